@@ -15,6 +15,15 @@ interface Lesson {
 const sum = (all: readonly { readonly hours: number }[]): number =>
   all.reduce((total, { hours }) => total + hours, 0);
 
+/** The length of an hour by which courses say how many they have (S-25). */
+const COURSE_HOUR_MINUTES = 45;
+
+/** How many hours of this length a course gives: where they are longer its content is over sooner. */
+export const hoursAt = (courseHours: number, hourMinutes: number): number =>
+  hourMinutes <= COURSE_HOUR_MINUTES
+    ? courseHours
+    : Math.floor(((courseHours * COURSE_HOUR_MINUTES) / hourMinutes) * 2) / 2;
+
 /** Optional courses count as far as the class says: more of them helps nobody to their hours. */
 export const hoursOffered = (
   { need_hours, optional_hours }: Pick<TrainClassRecord, 'need_hours' | 'optional_hours'>,

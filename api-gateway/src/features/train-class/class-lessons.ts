@@ -10,7 +10,7 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
 import type { Failure } from '../../app/failure.ts';
 import { followLessons } from '../live-course/follow-lessons.port.ts';
-import { rulesOfClass } from '../rule-set/rule-set.port.ts';
+import { rulesOfClass, rulesToKeep } from '../rule-set/rule-set.port.ts';
 import { areTeachers } from '../user/user-lookup.table.ts';
 import { LESSON_OPENS_MINUTES, lessonErrors } from '@college/contracts/business/class-parts';
 import type { LessonFields } from '@college/contracts/business/class-parts';
@@ -176,7 +176,9 @@ export const changeLessons = async <Refusal extends Failure = never>(
   if (changed.length === 0 && removed.length === 0) return null;
 
   const now = context.now().toISOString();
-  const refusal = refuseLengths(changed, rulesOfClass(row).hourMinutes, nameOf) ?? refuseOverlaps(planned);
+  // A draft is measured by what it would keep if it were published now.
+  const rules = rulesOfClass(row.state === 'draft' ? await rulesToKeep(trx, row, context) : row);
+  const refusal = refuseLengths(changed, rules.hourMinutes, nameOf) ?? refuseOverlaps(planned);
   if (refusal) return refusal;
   const guarded = (await guard?.({ planned, before, removed, now, nameOf })) ?? null;
   if (guarded) return guarded;

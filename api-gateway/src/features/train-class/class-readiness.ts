@@ -11,6 +11,7 @@ import type { TrainClassListRow } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
+import { rulesOfClass } from '../rule-set/rule-set.port.ts';
 import { planTakes } from '../train-plan/train-plan.table.ts';
 import { isTrainSubjectEnabled } from '../train-subject/train-subject.table.ts';
 import type { ClassFormStep, TrainClassReadiness } from '@college/contracts/business/class-record';
@@ -32,6 +33,7 @@ export const judgeDraft = async (db: Knex, row: TrainClassListRow, context: Sign
     courses,
     lessons,
     hours,
+    hourMinutes: rulesOfClass(kept).hourMinutes,
     examReady: !row.need_exam || (await examReady(db, row)),
     planFits: row.plan_id === null || (await planTakes(db, row.plan_id, row.subject_id)) === 'yes',
   });

@@ -54,7 +54,8 @@ export const classRecordMessages = defineMessages({
       'A course is no longer approved, or was disabled: take it out, or have it approved.',
     'train-class.obstacle.course-subject':
       'A professional course does not count for this subject: take it out.',
-    'train-class.obstacle.course-hours': 'A course counts for more hours than it has: lower them.',
+    'train-class.obstacle.course-hours':
+      'A course counts for more hours than its content gives, by the length of an hour here: lower them.',
     'train-class.obstacle.no-lessons': 'A class that is taught on site needs its lessons: add them.',
     'train-class.obstacle.online-lessons':
       'A class that is online has no lessons: take them out, or let it be taught on site as well.',
@@ -128,7 +129,7 @@ export const classRecordMessages = defineMessages({
     'train-class.obstacle.quota': '请至少为一类学员设置名额。',
     'train-class.obstacle.courses': '有课程未审核通过或已停用，请移除，或先完成审核。',
     'train-class.obstacle.course-subject': '有专业课程不适用于该培训科目，请移除。',
-    'train-class.obstacle.course-hours': '有课程计入的学时超过课程本身的学时，请调低。',
+    'train-class.obstacle.course-hours': '按本地学时时长，有课程计入的学时超过课件可计的学时，请调低。',
     'train-class.obstacle.no-lessons': '面授培训须安排课表，请添加。',
     'train-class.obstacle.online-lessons': '在线培训不安排面授课，请移除课表，或改为线上线下结合。',
     'train-class.obstacle.lesson-dates': '有课安排在培训期之外，请调整课表或培训时间。',

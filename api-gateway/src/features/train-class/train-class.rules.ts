@@ -1,3 +1,4 @@
+import { hoursAt } from './class-hours.rules.ts';
 import type { ClassCourseRow } from '../class-record/class-course.table.ts';
 import type { LessonRecord } from '../class-record/class-lesson.table.ts';
 import { reportWindow } from '../class-record/class-record.port.ts';
@@ -27,6 +28,8 @@ export interface Draft {
   readonly courses: readonly Pick<ClassCourseRow, 'hours' | 'course_hours' | 'is_offered' | 'fits_subject'>[];
   readonly lessons: readonly Lesson[];
   readonly hours: ClassHours;
+  /** Of the rule set that the class would keep. */
+  readonly hourMinutes: number;
   readonly examReady: boolean;
   /** Of a class on a plan: that the plan runs and has its subject. */
   readonly planFits: boolean;
@@ -46,7 +49,8 @@ const HOLDS: Readonly<Record<PublishObstacle, (it: Draft) => boolean>> = {
   plan: ({ planFits }) => planFits,
   courses: ({ courses }) => courses.every((it) => it.is_offered),
   'course-subject': ({ courses }) => courses.every((it) => it.fits_subject),
-  'course-hours': ({ courses }) => courses.every((it) => it.hours <= it.course_hours),
+  'course-hours': ({ courses, hourMinutes }) =>
+    courses.every((it) => it.hours <= hoursAt(it.course_hours, hourMinutes)),
   'no-lessons': ({ row, lessons }) => row.train_mode === 'online' || lessons.length > 0,
   'online-lessons': ({ row, lessons }) => row.train_mode !== 'online' || lessons.length === 0,
   'lesson-dates': ({ row, lessons }) => lessons.every((it) => isWithin(it, row)),
