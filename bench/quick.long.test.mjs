@@ -19,6 +19,7 @@ const names = [
   'portal',
   'statistics',
   'study',
+  'study-board',
   'study-hostile',
   'users',
 ];

@@ -73,7 +73,9 @@ const measure = async (
   const cpu = (await gateway.cpuSeconds()) - before.cpu;
   const log = (await logBytes(database, name)) - before.log;
   const memory = await gateway.peakMb();
-  say(`${steady.beats.length} beats at a steady pace, faults ${JSON.stringify(steady.errors)}`);
+  say(
+    `${steady.beats.length} beats at a steady pace, faults ${JSON.stringify(steady.errors)}, not credited ${JSON.stringify(steady.lost)}`,
+  );
 
   // Killed in the middle of beats that come as fast as they are answered.
   await gateway.stop();
@@ -100,6 +102,7 @@ const measure = async (
     'memory, MB': Math.round(memory),
     ...(name === 'postgres' && { 'log bytes a beat': Math.round(log / Math.max(1, steady.beats.length)) }),
     faults: sum(Object.values(steady.errors)),
+    'beats not credited in full': sum(Object.values(steady.lost)),
     'beats/s, flat out': Math.round(flatRate),
     'of a bare route with one UPDATE': Number((flatRate / bare.route).toFixed(2)),
     'of the bare grouped UPDATE': Number((flatRate / bare.grouped).toFixed(3)),

@@ -11,6 +11,13 @@ export interface Crowd {
   readonly stop: () => void;
 }
 
+const added = (counts: readonly Readonly<Record<string, number>>[]): Record<string, number> => {
+  const all: Record<string, number> = {};
+  for (const [what, count] of counts.flatMap((one) => Object.entries(one)))
+    all[what] = (all[what] ?? 0) + count;
+  return all;
+};
+
 export const openCrowd = (learners: readonly Learner[]): Crowd => {
   const clients = openClients('bench/study/learners.ts');
   return {
@@ -18,13 +25,11 @@ export const openCrowd = (learners: readonly Learner[]): Crowd => {
       await clients.obey<'started'>((index) => ({ ...orders, learners: partOf(learners, index) }));
       onStarted();
       const told = await clients.obey<Told>(() => 'measure');
-      const errors: Record<string, number> = {};
-      for (const one of told)
-        for (const [what, count] of Object.entries(one.errors)) errors[what] = (errors[what] ?? 0) + count;
       return {
         beats: told.flatMap(({ beats }) => beats),
         keys: told.flatMap(({ keys }) => keys),
-        errors,
+        errors: added(told.map(({ errors }) => errors)),
+        lost: added(told.map(({ lost }) => lost)),
         ledger: Object.assign({}, ...told.map(({ ledger }) => ledger)) as Told['ledger'],
       };
     },

@@ -20,6 +20,8 @@ export interface Told {
   readonly beats: number[];
   readonly keys: number[];
   readonly errors: Record<string, number>;
+  /** Beats of a film that played of which not all was credited, by reason. */
+  readonly lost: Record<string, number>;
   /** Acknowledged seconds of each user. */
   readonly ledger: Record<number, number>;
 }
@@ -28,13 +30,17 @@ interface Studying extends Learner {
   readonly session: StudySession;
   readonly keys: readonly string[];
   seq: number;
-  /** When the film began to play; 0 while it has not. */
-  begun: number;
+  /** Where the film is, in seconds. */
+  from: number;
+  /** Since when it has played from there; null: it is paused. */
+  since: number | null;
+  /** The last key that was asked for. */
   minute: number;
 }
 
 const ledger: Record<number, number> = {};
-let told: Told = { beats: [], keys: [], errors: {}, ledger };
+const nothingTold = (): Told => ({ beats: [], keys: [], errors: {}, lost: {}, ledger });
+let told = nothingTold();
 const studying = new Map<number, Studying>();
 
 const fault = (what: string): void => void (told.errors[what] = (told.errors[what] ?? 0) + 1);
@@ -61,24 +67,33 @@ const start = async (orders: Orders, learner: Learner): Promise<Studying | undef
   const list = master.split('\n').find((line) => line.includes('/list.m3u8')) ?? '';
   const lines = (await textOf(orders, list)).split('\n');
   const keys = lines.flatMap((line) => /URI="([^"]*\.key\?[^"]*)"/.exec(line)?.[1] ?? []);
-  const one = { ...learner, session, keys, seq: 0, begun: 0, minute: -1 };
+  const from = session.position;
+  const one = { ...learner, session, keys, seq: 0, from, since: null, minute: Math.floor(from / 60) - 1 };
+  await keysAhead(orders, one, from);
   studying.set(learner.userId, one);
   return one;
 };
 
-const key = async (orders: Orders, one: Studying, minute: number): Promise<void> => {
-  one.minute = minute;
-  const from = performance.now();
-  const { status } = await ask(new URL(one.keys[minute] ?? '', orders.origin), 'GET');
-  told.keys.push(performance.now() - from);
-  if (status !== 200) fault(`key ${status}`);
+/** Players load this much ahead, in seconds. */
+const AHEAD = 40;
+
+const keysAhead = async (orders: Orders, one: Studying, place: number): Promise<void> => {
+  while (one.minute < Math.floor((place + AHEAD) / 60)) {
+    one.minute += 1;
+    const from = performance.now();
+    const { status } = await ask(new URL(one.keys[one.minute] ?? '', orders.origin), 'GET');
+    told.keys.push(performance.now() - from);
+    if (status !== 200) fault(`key ${status}`);
+  }
 };
 
+const placeOf = ({ from, since }: Studying): number =>
+  since === null ? from : from + (performance.now() - since) / 1000;
+
 const beat = async (orders: Orders, one: Studying): Promise<void> => {
-  const playing = one.begun > 0;
-  const pos = playing ? (performance.now() - one.begun) / 1000 : 0;
-  const minute = Math.floor(pos / 60);
-  if (playing && minute !== one.minute) await key(orders, one, minute);
+  const playing = one.since !== null;
+  const pos = placeOf(one);
+  if (playing) await keysAhead(orders, one, pos);
   const { classId, courseId, wareId, sessionId, epoch } = one.session;
   one.seq += 1;
   const place = { classId, courseId, wareId, sessionId, epoch, seq: one.seq };
@@ -87,7 +102,17 @@ const beat = async (orders: Orders, one: Studying): Promise<void> => {
   const name = 'TrainClass/SaveCourseWareRecord';
   const reply = await post<BeatReply>(orders, name, { ...place, ...claim }, one.token);
   told.beats.push(performance.now() - from);
-  if (reply) ledger[one.userId] = reply.creditedSeconds;
+  if (!reply) return;
+  ledger[one.userId] = reply.creditedSeconds;
+  // The first one after a pause says that it was one.
+  if (playing && reply.reason !== null && reply.reason !== 'paused')
+    told.lost[reply.reason] = (told.lost[reply.reason] ?? 0) + 1;
+  if (reply.seekTo !== null) playFrom(one, reply.seekTo);
+};
+
+const playFrom = (one: Studying, place: number): void => {
+  one.from = place;
+  one.since = performance.now();
 };
 
 /** A lease without a sign of life ends after a minute: who has started gives one, paused, while the others start. */
@@ -100,13 +125,16 @@ const live = async (orders: Orders, one: Studying): Promise<void> => {
   const begin = measured.then(() => true);
   while (!(await Promise.race([begin, sleep(WAITING_MS, false)]))) await beat(orders, one);
   await sleep(Math.random() * orders.everyMs);
-  one.begun ||= performance.now();
+  playFrom(one, one.from);
   while (performance.now() < end) {
     const next = performance.now() + orders.everyMs;
     await beat(orders, one);
     const left = Math.min(next, end) - performance.now();
     if (orders.everyMs > 0 && left > 0) await sleep(left);
   }
+  // Paused until the next orders.
+  one.from = placeOf(one);
+  one.since = null;
 };
 
 /**
@@ -114,7 +142,7 @@ const live = async (orders: Orders, one: Studying): Promise<void> => {
  * ends the orders, and the ledger stays as it is.
  */
 const obey = async (orders: Orders): Promise<void> => {
-  told = { beats: [], keys: [], errors: {}, ledger };
+  told = nothingTold();
   const starting = orders.learners.filter(({ userId }) => !studying.has(userId));
   // A line that breaks ends that learner's part, and not the process with the ledger of all.
   const lived = (one: Studying) => live(orders, one).catch(() => fault('cut off'));
@@ -130,7 +158,7 @@ const obey = async (orders: Orders): Promise<void> => {
   );
   process.send?.('started');
   await measured;
-  told = { beats: [], keys: [], errors: {}, ledger };
+  told = nothingTold();
   end = performance.now() + orders.ms;
   await Promise.all(lives);
   measured = new Promise((resolve) => (measure = resolve));
