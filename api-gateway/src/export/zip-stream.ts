@@ -18,6 +18,17 @@ export const fileNamePart = (text: string): string =>
     .replace(/^\.+/, '_')
     .slice(0, 100);
 
+/** The zip keeps each of its streams until it ends, so a stream must not keep what it gave. */
+const streamOf = (content: Buffer): Readable => {
+  let left = content.length > 0 ? content : null;
+  return new Readable({
+    read() {
+      this.push(left);
+      left = null;
+    },
+  });
+};
+
 /**
  * A zip that is written entry by entry: the next one is requested once the last one has been sent. Destroying the
  * stream stops reading `entries`; an error in `entries` destroys the stream.
@@ -30,7 +41,7 @@ export const zipStream = (entries: AsyncIterable<ZipEntry>, time: Date): Readabl
   const write = async (): Promise<void> => {
     for await (const { name, content, compress = true } of entries) {
       if (output.destroyed) return;
-      current = Buffer.isBuffer(content) ? Readable.from([content], { objectMode: false }) : content;
+      current = Buffer.isBuffer(content) ? streamOf(content) : content;
       const sent = finished(current);
       zip.addReadStream(current, name, { mtime: time, compress });
       await sent;
