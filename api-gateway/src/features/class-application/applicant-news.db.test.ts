@@ -102,6 +102,23 @@ describeOnBothDatabases('an applicant without an account', (open) => {
     await told(phones[1] ?? '', 'moved-up');
   });
 
+  it('moves up while others are decided: nobody waits for somebody who waits for them', async () => {
+    const classId = await newClass();
+    for (let count = 0; count < 9; count += 1) await apply(classId);
+    const all = await world.places(classId);
+    await world.decide('approve', all.slice(0, 3));
+    for (let round = 0; round < 3; round += 1) {
+      const now = await world.places(classId);
+      const seated = now.filter(({ state }) => state === 'approved');
+      const pending = now.filter(({ state }) => state === 'pending').slice(0, 2);
+      await Promise.all([
+        world.decide('remove', seated),
+        ...pending.map((place) => world.decide('approve', [place])),
+      ]);
+    }
+    expect(await world.states(classId)).toEqual({ removed: 3, approved: 1, waiting: 5 });
+  });
+
   it('is told that the class ends later, as students of the class are by a notice', async () => {
     const classId = await newClass();
     const phone = await apply(classId);

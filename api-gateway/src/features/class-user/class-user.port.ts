@@ -2,7 +2,7 @@
 export { enterAccount } from './enter-account.ts';
 export { enterPlace } from './enter-place.ts';
 export type { Entering } from './enter-place.ts';
-export { fillFreeSeats } from './fill-seats.ts';
+export { fillFreeSeats, lockToFill } from './fill-seats.ts';
 export {
   approvedUserIds,
   countPlaces,

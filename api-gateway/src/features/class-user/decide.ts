@@ -5,7 +5,7 @@ import { tellPerson } from './class-user.notice.ts';
 import { personOf } from './class-user.person.ts';
 import { classUsers, withPeopleJoined, withPerson } from './class-user.table.ts';
 import type { ClassUserListRow } from './class-user.table.ts';
-import { fillFreeSeats } from './fill-seats.ts';
+import { fillFreeSeats, lockToFill } from './fill-seats.ts';
 import { oneByOne, saidOf } from './one-by-one.ts';
 import { lockPerson } from './person-lock.ts';
 import { refuseUnfit } from './place-checks.ts';
@@ -41,14 +41,15 @@ const approveOne = async (
   target: VersionTarget,
   reason: string,
 ): Promise<Decided | Failure> => {
-  const place = await seenPlace(trx, context, target.id);
+  // An account may be made below.
+  const place = await seenPlace(trx, context, target.id, ({ user_id: userId }) =>
+    userId === null ? lockIdCards(trx) : Promise.resolve(),
+  );
   if (isFailure(place)) return place;
   const { seen, found } = place;
   const closed = refuseClosed(found, context);
   if (closed) return closed;
   const { class_id: classId, user_type_id: kind } = seen;
-  // An account may be made below: in the order in which an import of people locks.
-  if (seen.user_id === null) await lockIdCards(trx);
   const seats = await lockSeats(trx, classId, kind);
   const person = personOf(context.keys, seen);
   await lockPerson(trx, person);
@@ -107,7 +108,7 @@ const removeOne = async (
   target: VersionTarget,
   reason: string,
 ): Promise<Decided | Failure> => {
-  const place = await seenPlace(trx, context, target.id);
+  const place = await seenPlace(trx, context, target.id, () => lockToFill(trx));
   if (isFailure(place)) return place;
   const { seen, found } = place;
   if (found.state !== 'published')
@@ -118,7 +119,7 @@ const removeOne = async (
   );
   if (isFailure(row)) return row;
   await tellPerson(trx, context, found, { placeId: row.id, userId: row.user_id, news: 'removed', reason });
-  await fillFreeSeats(trx, context, found.id);
+  await fillFreeSeats(trx, context, found.id, seen.user_type_id);
   return { id: row.id, name: personOf(context.keys, row).name, state: 'removed' };
 };
 

@@ -13,21 +13,33 @@ import { firstInLine, kindsThatWait, lockWaiting } from './seats.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { isFailure } from '../../app/failure.ts';
 import { accountFor } from '../class-application/class-application.port.ts';
+import { lockIdCards } from '../user/applicant-account.port.ts';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
 
-/** So many more are looked at: who has a place elsewhere by now is passed over and stays on the list. */
+/** Of so many more it is looked at once: who has a place elsewhere by now is passed over and stays on the list. */
 const SPARE = 20;
 
-/** Call it in the transaction that freed a seat or added seats, with nothing locked that comes after the class. */
+/**
+ * Call it before the class is locked: who moves up may get an account, and ID cards come before classes in the order of
+ * locks, as for an import of people.
+ */
+export const lockToFill = (trx: Knex.Transaction): Promise<void> => lockIdCards(trx);
+
+/**
+ * Call it in the transaction that freed a seat or added seats, with `lockToFill` held. Of one kind, its seats may be
+ * locked already; of all, nothing that comes after the class, unless the class itself is locked.
+ */
 export const fillFreeSeats = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   classId: number,
+  only?: UserTypeId,
 ): Promise<void> => {
   const found = await shareClass(trx, classId);
   if (found?.state !== 'published' || context.now().getTime() >= Date.parse(found.train_begin)) return;
-  for (const kind of await kindsThatWait(trx, classId)) await fillKind(trx, context, found, kind);
+  const kinds = only === undefined ? await kindsThatWait(trx, classId) : [only];
+  for (const kind of kinds) await fillKind(trx, context, found, kind);
 };
 
 const fillKind = async (
@@ -37,21 +49,40 @@ const fillKind = async (
   kind: UserTypeId,
 ): Promise<void> => {
   let free = (await lockSeats(trx, found.id, kind))?.free ?? 0;
-  if (free <= 0) return;
+  for (let behind = 0; free > 0;) {
+    const line = await firstInLine(trx, found.id, kind, {
+      language: context.language,
+      behind,
+      limit: free + SPARE,
+    });
+    const last = line.at(-1)?.wait_no;
+    if (last === undefined || last === null) return;
+    free -= await fillFrom(trx, context, { found, line, free });
+    behind = last;
+  }
+};
+
+/** How many of the line moved up. */
+const fillFrom = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  { found, line, free }: { found: ClassOfPlaces; line: readonly ClassUserListRow[]; free: number },
+): Promise<number> => {
   const { language, keys } = context;
-  const line = await firstInLine(trx, found.id, kind, { language, limit: free + SPARE });
+  let moved = 0;
   const people = line.map((row) => ({ row, person: personOf(keys, row) }));
   // All of them first, by account: another order of locks could deadlock with another class.
   for (const { person } of people.toSorted((a, b) => orderOf(a.person).localeCompare(orderOf(b.person))))
     await lockPerson(trx, person);
   for (const { row, person } of people) {
-    if (free === 0) return;
+    if (moved === free) break;
     const stands =
       (await lockWaiting(trx, row.id, row.row_version)) &&
       !refuseUnfit(person, found, language) &&
       !(await overlapOf(trx, found, person, language, row.id));
-    if (stands && (await moveUp(trx, context, found, row))) free -= 1;
+    if (stands && (await moveUp(trx, context, found, row))) moved += 1;
   }
+  return moved;
 };
 
 const orderOf = ({ userId, cardIndexes }: { userId: number | null; cardIndexes: readonly string[] }) =>

@@ -30,15 +30,20 @@ export const kindsThatWait = (db: Knex, classId: number): Promise<UserTypeId[]> 
     .orderBy('user_type_id')
     .pluck<UserTypeId[]>('user_type_id');
 
-/** The first of the list, with who they are. */
+/** The first of the list behind a number, with who they are. */
 export const firstInLine = (
   trx: Knex.Transaction,
   classId: number,
   kind: UserTypeId,
-  { language, limit }: { readonly language: Language; readonly limit: number },
+  {
+    language,
+    behind,
+    limit,
+  }: { readonly language: Language; readonly behind: number; readonly limit: number },
 ): Promise<ClassUserListRow[]> =>
   rowsOf<ClassUserListRow>(
     withPerson(trx, withPeopleJoined(list(trx, classId, kind)), language)
+      .where('train_class_users.wait_no', '>', behind)
       .orderBy('train_class_users.wait_no')
       .orderBy('train_class_users.id')
       .limit(limit),

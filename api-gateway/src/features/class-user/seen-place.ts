@@ -10,14 +10,23 @@ import type { TrainClassPhase } from '@college/contracts/business/train-class';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
-/** A place that the caller sees, and its class, which is shared until the transaction ends. */
-export const seenPlace = async (trx: Knex.Transaction, { scope, language }: SignedInContext, id: number) => {
+/**
+ * A place that the caller sees, and its class, which is shared until the transaction ends. `lockFirst` takes what has to
+ * be locked before the class.
+ */
+export const seenPlace = async (
+  trx: Knex.Transaction,
+  { scope, language }: SignedInContext,
+  id: number,
+  lockFirst?: (seen: ClassUserListRow) => Promise<void>,
+) => {
   const seen = await firstOf<ClassUserListRow>(
     withPerson(trx, withPeopleJoined(classUsers.visible(trx, scope)), language).where(
       'train_class_users.id',
       id,
     ),
   );
+  if (seen) await lockFirst?.(seen);
   const found = seen && (await shareClass(trx, seen.class_id));
   return seen && found ? { seen, found } : fail(commonErrors.notFound);
 };

@@ -20,7 +20,7 @@ import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { NewRow, VersionTarget } from '../../db/scoped-table.ts';
 import { unlessTaken } from '../../db/unless-taken.ts';
 import { isAreaVisible } from '../area/area.table.ts';
-import { fillFreeSeats } from '../class-user/class-user.port.ts';
+import { fillFreeSeats, lockToFill } from '../class-user/class-user.port.ts';
 import { planTakes } from '../train-plan/train-plan.table.ts';
 import { enabledTrainSubject, isTrainSubjectEnabled } from '../train-subject/train-subject.table.ts';
 import { areTeachers } from '../user/user-lookup.table.ts';
@@ -167,7 +167,7 @@ const changeFields = async (
   if (refusal) return refusal;
   if (change.seats) {
     await replaceStuTypes(trx, row.id, change.seats.after);
-    // A published class has only grown: who waits moves up.
+    // A published class has only grown: who waits moves up. `lockToFill` was taken before the class.
     if (row.state === 'published') await fillFreeSeats(trx, context, row.id);
   }
   if (change.teachers) await replaceTeachers(trx, row.id, change.teachers.after);
@@ -180,9 +180,13 @@ export const updateTrainClass = (
 ) =>
   unlessTaken(
     CODE,
-    lifeCycle.transition({ id, rowVersion }, context, 'update', (trx, row) =>
-      changeFields(trx, context, row, fields),
-    ),
+    context.database.transaction(async (trx) => {
+      if (fields.stuTypes) await lockToFill(trx);
+      const row = await lifeCycle.step(trx, context, { id, rowVersion }, 'update', (_trx, before) =>
+        changeFields(trx, context, before, fields),
+      );
+      return isFailure(row) ? row : lifeCycle.detailOf(trx, context, id);
+    }),
   );
 
 /** The class with its courses and lessons, in one transaction. Answers its id. */
@@ -193,6 +197,7 @@ export const updateWholeClass = (
   unlessTaken(
     CODE,
     context.database.transaction(async (trx) => {
+      if (fields.stuTypes) await lockToFill(trx);
       const row = await lifeCycle.step(trx, context, { id, rowVersion }, 'update', async (_trx, before) => {
         const changed = await changeFields(trx, context, before, fields);
         if (isFailure(changed)) return changed;

@@ -108,8 +108,8 @@ const mergeUsers = async ({ keepId, rowVersion, mergeIds }: Merge, context: Sign
   if (mergeIds.includes(context.caller.userId)) return fail(userErrors.ownAccount);
   if (mergeIds.includes(keepId)) return failField(commonErrors.invalid, 'mergeIds', 'user.merge-itself');
   return context.database.transaction(async (trx) => {
-    await lockRecords(trx, context, [keepId, ...mergeIds]);
     await lockIdCards(trx);
+    await lockRecords(trx, context, [keepId, ...mergeIds]);
     const keep = await loadUserForUpdate(trx, context, { id: keepId, rowVersion });
     if (isFailure(keep)) return keep;
     const others = await findManageableUsers(trx, context, [...new Set(mergeIds)]);
