@@ -61,6 +61,13 @@ export const attendanceMaker = async (test: TestDatabase, options: GatewayOption
     return { classId, lessonId, otherLessonId };
   };
 
+  /** Whoever signed in before is in no room: all lessons here are held at the same time. */
+  const forgetSigned = (): Promise<void> =>
+    database.transaction(async (trx) => {
+      const names = trx('train_class_lessons').where('title', 'like', '现场课 %').select('id');
+      await trx('lesson_attendances').whereIn('lesson_id', names).delete();
+    });
+
   const code = async (lessonId: number, kind: 'in' | 'out' = 'in', by = 'teacher') =>
     (await call<CodeOnScreen>('GetAttendanceCode', { lessonId, kind }, by)).body;
   const tokenOf = (path: string): string => new URL(path, 'http://here').searchParams.get('t') ?? '';
@@ -83,6 +90,7 @@ export const attendanceMaker = async (test: TestDatabase, options: GatewayOption
     call,
     token: (name: string): string => tokens.get(name) ?? '',
     trainClass,
+    forgetSigned,
     code,
     tokenOf,
     shownToken,

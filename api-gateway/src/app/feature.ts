@@ -72,6 +72,13 @@ export interface FaceDecision {
   readonly now: string;
 }
 
+/** A finished class that has been kept for as long as the rules of its people say. */
+export interface ExpiredClass {
+  readonly id: number;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
 /** An attempt at an exam that is about to begin. */
 export interface StartedAttempt {
   readonly id: number;
@@ -211,6 +218,14 @@ export interface Feature {
   /** Its records that stand in the ledger. */
   readonly ledger?: readonly LedgerSource[];
   readonly onMerge?: OnMerge;
+  /**
+   * Deletes what this feature has of the people of a class beside what they achieved: how they applied, with which
+   * device, what was noted about them. Results, hours and what proves them stay. The counts are stored in the audit log.
+   */
+  readonly onClassExpired?: (
+    trx: Knex.Transaction,
+    expired: ExpiredClass,
+  ) => Promise<Readonly<Record<string, number>>>;
   /** What follows for this feature's records, in the transaction of the decision. */
   readonly onFaceDecision?: (trx: Knex.Transaction, decision: FaceDecision) => Promise<void>;
   /**

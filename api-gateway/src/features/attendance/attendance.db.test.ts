@@ -22,6 +22,7 @@ describeOnBothDatabases('attendance of lessons', (open) => {
   });
   afterAll(() => made.close());
   beforeEach(async () => {
+    await made.forgetSigned();
     place = await made.trainClass();
     // Ten minutes before the lesson begins, at the begin of a code.
     made.clock(50 * MINUTE);

@@ -21,6 +21,7 @@ describeOnBothDatabases('attendance where faces are compared', (open) => {
   });
   afterAll(() => made.close());
   beforeEach(async () => {
+    await made.forgetSigned();
     ({ lessonId } = await made.trainClass({ need_face: true, face_rule: 'attendance' }));
     made.clock(50 * MINUTE);
   });

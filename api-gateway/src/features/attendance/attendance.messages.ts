@@ -26,6 +26,8 @@ export const attendanceMessages = defineMessages({
     'attendance.reason.class-over': 'The class is finished',
     'attendance.reason.online': 'The class is online: nobody has to report',
     'attendance.reason.own': 'Nobody enters their own attendance by hand; somebody else does it',
+    'attendance.reason.elsewhere':
+      'There is attendance of a lesson in another class at the same time; the college takes one of the two back',
     'attendance.reason.unknown': 'You are not in this class; look at the name of the class on the screen',
     'call.TrainClass/StudentReport': 'Reported to a class',
     'call.TrainClass/StudentCancelReport': 'Took a report to a class back',
@@ -79,6 +81,7 @@ export const attendanceMessages = defineMessages({
     'attendance.reason.class-over': '培训班已结班',
     'attendance.reason.online': '线上培训班无需报到',
     'attendance.reason.own': '不能为本人手工登记，请由他人办理',
+    'attendance.reason.elsewhere': '同一时间已在其他培训班的课程签到，如有误请联系学院撤销其中一次',
     'attendance.reason.unknown': '您不是该培训班的学员，请核对屏幕上的班级名称',
     'call.TrainClass/StudentReport': '培训班报到',
     'call.TrainClass/StudentCancelReport': '撤销报到',

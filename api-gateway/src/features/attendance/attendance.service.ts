@@ -1,8 +1,9 @@
 import { closeLessonAttendance, reopenLessonAttendance } from './attendance.close.ts';
+import { cancelAttendance } from './attendance.hand.ts';
 import { classAttendance, pageOfReports, pageOfRoster } from './attendance.list.ts';
 import { studentCancelReport, studentReport } from './attendance.report.ts';
 import { lessonCode, reportCode } from './attendance.screen.ts';
-import { cancelAttendance, studentAttendance } from './attendance.sign.ts';
+import { studentAttendance } from './attendance.sign.ts';
 import { faceScoreTemplate, importFaceScore } from './face-score.ts';
 import { implement } from '../../app/implement.ts';
 import { attendance } from '@college/contracts/business/attendance';

@@ -1,11 +1,11 @@
-/** Signing in to lessons and out of them: by the code in the room, with a face, or by hand (S-56). */
-import { illegalStep } from './attendance.close.ts';
+/** Signing in to lessons and out of them: by the code in the room, or with a face (S-56). */
 import { faceTicket, readTicket, refusalOfCode } from './attendance.code.ts';
-import { asked, RUN } from './attendance.report.ts';
+import { signByHand } from './attendance.hand.ts';
+import { RUN } from './attendance.report.ts';
 import { needsFace, refusalOfSigning } from './attendance.rules.ts';
 import type { Refusal } from './attendance.rules.ts';
-import { deleteAttendances, hasSigned, insertAttendance, placesOf } from './attendance.table.ts';
-import { anyClass, classOfLesson, findClass, findLesson } from './lesson.table.ts';
+import { hasSigned, insertAttendance, lockSigning, placesOf, signedElsewhere } from './attendance.table.ts';
+import { anyClass, classOfLesson, findLesson } from './lesson.table.ts';
 import type { PlaceRow } from './attendance.table.ts';
 import type { ClassRow, LessonRow } from './lesson.table.ts';
 import { refusalText } from './refusal-text.ts';
@@ -17,14 +17,12 @@ import { deviceOf } from '../login-log/login-log.port.ts';
 import { holdsPermission } from '../module/module.table.ts';
 import { attendanceErrors } from '@college/contracts/business/attendance';
 import type {
-  attendance,
   AttendanceBy,
   AttendanceKind,
   AttendanceOutcome,
   SignedAttendance,
   StudentAttendanceInput,
 } from '@college/contracts/business/attendance';
-import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
@@ -40,7 +38,7 @@ export const studentAttendance = async (input: StudentAttendanceInput, context: 
   if (by === 'qr') return byCode(input, context);
   if (by === 'face') return byFace(input, context);
   if (!(await holdsPermission(context.read, context.caller.roleId, RUN))) return fail(commonErrors.forbidden);
-  return byHand({ lessonId, kind, items, reason }, context);
+  return signByHand({ lessonId, kind, items, reason }, context);
 };
 
 interface Found {
@@ -77,6 +75,8 @@ const byCode = async (
   const refusal = refusalOfSigning(facts, { kind, by: 'face' }, now().toISOString());
   if (refusal) return refusedAs(refusal, context);
   if (await hasSigned(read, lessonId, caller.userId, kind)) return refusedAs({ reason: 'already' }, context);
+  if ((await signedElsewhere(read, facts.lesson, [caller.userId])).size > 0)
+    return refusedAs({ reason: 'elsewhere' }, context);
   const { ticket, challenge } = faceTicket(keys, { lessonId, kind, userId: caller.userId }, now());
   return context.database.transaction(async (trx) => {
     await context.audit(trx, {
@@ -145,6 +145,9 @@ const signSelf = async ({ lessonId, kind }: Moment, { by, at, faceCheckId }: How
     if (!facts) return fail(commonErrors.notFound);
     const refusal = refusalOfSigning(facts, { kind, by }, at.toISOString());
     if (refusal) return refusedAs(refusal, context);
+    await lockSigning(trx, [caller.userId]);
+    if ((await signedElsewhere(trx, facts.lesson, [caller.userId])).size > 0)
+      return refusedAs({ reason: 'elsewhere' }, context);
     const time = now().toISOString();
     const { browser, system } = deviceOf(userAgent);
     const isNew = await insertAttendance(trx, {
@@ -175,112 +178,4 @@ const signSelf = async ({ lessonId, kind }: Moment, { by, at, faceCheckId }: How
       title: facts.lesson.title,
       at: time,
     } satisfies SignedAttendance;
-  });
-
-/** The lesson and the class of whoever runs it; both stay as they are in a transaction. */
-const runFacts = async (db: Knex, lessonId: number, { scope, language }: SignedInContext) => {
-  const classId = await classOfLesson(db, lessonId);
-  const of = classId === undefined ? undefined : await findClass(db, { of: 'run', scope, language }, classId);
-  const lesson = of && (await findLesson(db, language, lessonId));
-  return of && lesson ? { of, lesson } : null;
-};
-
-const byHand = async (
-  { lessonId, kind, items, reason }: Moment & { readonly items: readonly number[]; readonly reason: string },
-  context: SignedInContext,
-) =>
-  context.database.transaction(async (trx) => {
-    const { caller, now, scope } = context;
-    const facts = await runFacts(trx, lessonId, context);
-    if (!facts) return fail(commonErrors.notFound);
-    const time = now().toISOString();
-    const outcome: AttendanceOutcome = { done: [], refused: [] };
-    for (const { userId, place } of asked(items, await placesOf(trx, facts.of.id, items, scope))) {
-      const refusal: Refusal | null =
-        userId === caller.userId
-          ? { reason: 'own' }
-          : refusalOfSigning({ ...facts, place }, { kind, by: 'hand' }, time);
-      const isNew =
-        refusal === null &&
-        (await insertAttendance(trx, {
-          lesson_id: lessonId,
-          user_id: userId,
-          kind,
-          by: 'hand',
-          at: time,
-          reason,
-          recorded_by: caller.userId,
-          face_check_id: null,
-          device: '',
-          device_print: '',
-        }));
-      const name = place?.name ?? '';
-      if (isNew) outcome.done.push({ userId, name });
-      else {
-        const { reason: why, text } = refusalText(refusal ?? { reason: 'already' }, context);
-        outcome.refused.push({ userId, name, reason: why, text });
-      }
-    }
-    await context.audit(trx, {
-      subjectType: SUBJECT,
-      subjectId: lessonId,
-      before: null,
-      after: { kind, by: 'hand', reason, userIds: outcome.done.map(({ userId }) => userId) },
-    });
-    return {
-      ...outcome,
-      state: 'done' as const,
-      ticket: '',
-      challenge: null,
-      title: facts.lesson.title,
-      at: time,
-    };
-  });
-
-type CancelInput = ParsedInputOf<(typeof attendance.actions)['CancelAttendance']>;
-
-/** The audit log keeps what was taken back, by whom and why. */
-export const cancelAttendance = async (
-  { lessonId, kind, userIds, reason }: CancelInput,
-  context: SignedInContext,
-) =>
-  context.database.transaction(async (trx) => {
-    const { caller, scope } = context;
-    const facts = await runFacts(trx, lessonId, context);
-    if (!facts) return fail(commonErrors.notFound);
-    const illegal = illegalStep(facts.lesson, 'takeBack');
-    if (illegal) return fail(attendanceErrors.lessonClosed, illegal);
-    if (facts.of.state === 'finished') return fail(attendanceErrors.classOver);
-    const people = asked(userIds, await placesOf(trx, facts.of.id, userIds, scope));
-    const others = people.flatMap(({ userId, place }) => (place && userId !== caller.userId ? userId : []));
-    const gone = await deleteAttendances(trx, lessonId, kind, others);
-    const taken = new Set(gone.map(({ user_id: id }) => id));
-    for (const row of gone)
-      await context.audit(trx, {
-        subjectType: SUBJECT,
-        subjectId: lessonId,
-        before: { kind, by: row.by, at: row.at, userId: row.user_id, reason: row.reason },
-        after: { reason },
-      });
-    if (gone.length === 0)
-      await context.audit(trx, {
-        subjectType: SUBJECT,
-        subjectId: lessonId,
-        before: null,
-        after: { reason },
-      });
-    return {
-      done: people.flatMap(({ userId, place }) =>
-        taken.has(userId) ? { userId, name: place?.name ?? '' } : [],
-      ),
-      refused: people.flatMap(({ userId, place }) => {
-        if (taken.has(userId)) return [];
-        const own = userId === caller.userId;
-        const { reason: why, text } = refusalText(
-          { reason: own ? 'own' : place ? 'not-done' : 'unknown' },
-          context,
-        );
-        return { userId, name: place?.name ?? '', reason: why, text };
-      }),
-    };
   });

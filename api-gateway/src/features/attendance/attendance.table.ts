@@ -1,5 +1,7 @@
 /** Who signed in to a lesson or out of it, and who reported. */
 import { enterClosedLessons } from '../class-record/lesson-ledger.table.ts';
+import type { ExpiredClass } from '../../app/feature.ts';
+import { advisoryLock } from '../../db/dialect.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { whereSupervised } from '../study-supervision/supervised.table.ts';
@@ -92,6 +94,44 @@ export const hasSigned = async (
 ): Promise<boolean> =>
   (await db('lesson_attendances').where({ lesson_id: lessonId, user_id: userId, kind }).first('id')) !==
   undefined;
+
+/** Nobody of these people is signed in to another lesson until the transaction ends. Take it after all other locks. */
+export const lockSigning = async (trx: Knex.Transaction, userIds: readonly number[]): Promise<void> => {
+  for (const userId of [...new Set(userIds)].toSorted((a, b) => a - b))
+    await advisoryLock(trx, `attendance/${userId}`);
+};
+
+/** Who of these people has attendance of another lesson that is held while this one is: nobody is in two rooms. */
+export const signedElsewhere = async (
+  db: Knex,
+  {
+    id,
+    begin_at: begin,
+    end_at: end,
+  }: { readonly id: number; readonly begin_at: string; readonly end_at: string },
+  userIds: readonly number[],
+): Promise<ReadonlySet<number>> =>
+  new Set(
+    await db('lesson_attendances as sign')
+      .join('train_class_lessons as other', 'other.id', 'sign.lesson_id')
+      .join('train_classes as class', 'class.id', 'other.class_id')
+      .where({ 'other.is_deleted': false, 'class.is_deleted': false })
+      .whereNot('other.id', id)
+      .where('other.begin_at', '<', end)
+      .where('other.end_at', '>', begin)
+      .whereIn('sign.user_id', [...userIds])
+      .distinct('sign.user_id')
+      .orderBy('sign.user_id')
+      .pluck<number[]>('sign.user_id'),
+  );
+
+/** Who came and went stays; with which device and why by hand does not. */
+export const forgetDevices = async (trx: Knex.Transaction, { id }: ExpiredClass) => {
+  const signatures: number = await trx('lesson_attendances')
+    .whereIn('lesson_id', trx('train_class_lessons').where({ class_id: id }).select('id'))
+    .update({ device: '', device_print: '', reason: '' });
+  return { signatures };
+};
 
 export const setReport = async (
   trx: Knex.Transaction,

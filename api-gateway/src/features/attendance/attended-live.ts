@@ -1,6 +1,6 @@
 /** Attendance of a lesson that was held live: in and out at once, for as much of it as somebody was there (S-101). */
 import { refusalOfAttended } from './attendance.rules.ts';
-import { insertAttendance, placesOf } from './attendance.table.ts';
+import { insertAttendance, lockSigning, placesOf, signedElsewhere } from './attendance.table.ts';
 import { anyClass, classOfLesson, findLesson } from './lesson.table.ts';
 import type { Knex } from 'knex';
 
@@ -20,10 +20,15 @@ export const attendedOutcomes = async (db: Knex, lessonId: number, userIds: read
   const places = new Map(
     (of ? await placesOf(db, of.id, userIds) : []).map((place) => [place.user_id, place] as const),
   );
+  if (db.isTransaction) await lockSigning(db as Knex.Transaction, userIds);
+  const elsewhere = lesson ? await signedElsewhere(db, lesson, userIds) : new Set<number>();
   return new Map(
     userIds.map((userId) => [
       userId,
-      of && lesson ? refusalOfAttended({ of, place: places.get(userId), lesson }) : ('unknown' as const),
+      of && lesson
+        ? (refusalOfAttended({ of, place: places.get(userId), lesson }) ??
+          (elsewhere.has(userId) ? ('elsewhere' as const) : null))
+        : ('unknown' as const),
     ]),
   );
 };

@@ -34,6 +34,7 @@ describeOnBothDatabases('the room of a live course', (open) => {
   beforeEach(async () => {
     // The clock goes back to where it was for the last lesson, which was not held yet then.
     await open().database.transaction((trx) => trx('live_room_presences').delete());
+    await made.forgetSigned();
     place = await made.trainClass({ train_mode: 'online' });
     const [row] = await open().database.transaction((trx) =>
       insertReturning<{ id: number }>(

@@ -155,6 +155,7 @@ export const liveRoomTexts = defineTexts('live-room', {
     'outcome.class-not-open': 'The class is not published',
     'outcome.class-over': 'The class is finished',
     'outcome.face-needed': 'By hand: the class compares faces',
+    'outcome.elsewhere': 'At a lesson of another class meanwhile',
     'outcome.nothing': 'Not there while it ran',
   },
   'zh-CN': {
@@ -308,6 +309,7 @@ export const liveRoomTexts = defineTexts('live-room', {
     'outcome.class-not-open': '培训班未发布',
     'outcome.class-over': '培训班已结束',
     'outcome.face-needed': '需人工登记：该班签到需人脸比对',
+    'outcome.elsewhere': '同一时间参加了其他班的课',
     'outcome.nothing': '直播期间不在线',
   },
 });

@@ -69,6 +69,8 @@ export const AttendanceRefusal = z.enum([
   'class-over',
   'online',
   'own',
+  /** Signed in to a lesson of another class that is held at the same time. */
+  'elsewhere',
   'unknown',
 ]);
 export type AttendanceRefusal = Parsed<typeof AttendanceRefusal>;

@@ -69,6 +69,8 @@ export const AttendedAs = z.enum([
   'class-over',
   /** The class compares faces; hours are entered by hand. */
   'face-needed',
+  /** At a lesson of another class at the same time. */
+  'elsewhere',
   'nothing',
 ]);
 export type AttendedAs = Parsed<typeof AttendedAs>;
