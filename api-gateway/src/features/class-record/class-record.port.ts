@@ -15,7 +15,7 @@ export { lessonRows as lessonsOf } from './class-lesson.table.ts';
 export type { ClassRequirement } from './class-requirement.ts';
 export { lifeCycle };
 export { lockClass } from './lock-class.ts';
-export { requirementOf, toKeep } from './class-requirement.ts';
+export { keptRequirement, requirementOf, toKeep } from './class-requirement.ts';
 export { reportWindow } from './report-window.ts';
 export { foundTrainClasses, pageOfTrainClasses } from './train-class.list.ts';
 export { wherePhase } from './train-class.phase.ts';

@@ -24,6 +24,10 @@ const ClassRequirement = z.object({
 });
 export type ClassRequirement = Parsed<typeof ClassRequirement>;
 
+/** What a class kept when it was published; null: a draft, or published before classes kept it. */
+export const keptRequirement = (requirement: string): ClassRequirement | null =>
+  requirement === '' ? null : ClassRequirement.parse(JSON.parse(requirement));
+
 type Asking = Pick<TrainClassRecord, 'subject_id' | 'train_kind' | 'rule_set' | 'requirement'>;
 
 /** Of a published class as it was then, of a draft by `rules`; null: its subject is gone. */
@@ -31,7 +35,8 @@ export const requirementOf = async (
   db: Knex,
   { subject_id, train_kind, rule_set, requirement }: Asking,
 ): Promise<ClassRequirement | null> => {
-  if (requirement !== '') return ClassRequirement.parse(JSON.parse(requirement));
+  const kept = keptRequirement(requirement);
+  if (kept) return kept;
   const subject = await trainSubjectById(db, subject_id);
   if (!subject) return null;
   const isInitial = train_kind === 'initial';

@@ -1,4 +1,5 @@
 /** A class as its places ask about it, and the seats of each kind of student. */
+import { keptRequirement } from '../class-record/class-requirement.ts';
 import { placesIn, TAKES_A_SEAT } from '../class-record/place-state.table.ts';
 import { countOf } from '../../db/paging.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
@@ -37,6 +38,7 @@ const COLUMNS = [
   'train_end',
   'address',
   'address_en',
+  'requirement',
 ].map((column) => `train_classes.${column}`);
 
 const classes = (db: Knex): Knex.QueryBuilder =>
@@ -46,15 +48,22 @@ const classes = (db: Knex): Knex.QueryBuilder =>
     .select(COLUMNS)
     .select('train_subjects.min_age', 'train_subjects.education');
 
+/** A published class asks for what its subject asked for then, whatever became of the subject. */
+const asPublished = async (query: Knex.QueryBuilder): Promise<ClassOfPlaces | undefined> => {
+  const row = await firstOf<ClassOfPlaces & { requirement: string }>(query);
+  const kept = row && keptRequirement(row.requirement);
+  return kept ? { ...row, min_age: kept.minAge, education: kept.education as Education | '' } : row;
+};
+
 export const classOfPlaces = (db: Knex, classId: number): Promise<ClassOfPlaces | undefined> =>
-  firstOf<ClassOfPlaces>(classes(db).where('train_classes.id', classId));
+  asPublished(classes(db).where('train_classes.id', classId));
 
 /**
  * The class, shared until the transaction ends: it is not withdrawn, finished or deleted meanwhile, and places of other
  * people may change at the same time. Locks are taken in this order: class, seats, person, place.
  */
 export const shareClass = (trx: Knex.Transaction, classId: number): Promise<ClassOfPlaces | undefined> =>
-  firstOf<ClassOfPlaces>(classes(trx).where('train_classes.id', classId).forShare('train_classes'));
+  asPublished(classes(trx).where('train_classes.id', classId).forShare('train_classes'));
 
 export const phaseAt = (row: ClassOfPlaces, now: number): TrainClassPhase =>
   phaseOf(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { classUserWorld } from '../../../test/class-user-world.ts';
 import type { ClassUserWorld } from '../../../test/class-user-world.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import type { PersonStanding } from '@college/contracts/business/class-user';
+import type { PersonStanding, PlacingReport } from '@college/contracts/business/class-user';
 
 describeOnBothDatabases('how people stand to a class', (open) => {
   let world: ClassUserWorld;
@@ -39,6 +39,23 @@ describeOnBothDatabases('how people stand to a class', (open) => {
       .where({ username: 'personal' })
       .first('id')) as { id: number };
     expect(await standing(classId, [personal], 'manager')).toMatchObject([{ place: null, seats: 'none' }]);
+  });
+
+  it('is judged by what the class kept when it was published, whatever became of its subject', async () => {
+    const classId = await world.classOf(5);
+    const requirement = { personKind: 'other', industryRisk: 'general', passScore: 80, education: '' };
+    const hours = { hours: 1, theoryHours: 1, practiceHours: 0 };
+    await world.database.transaction(async (trx) => {
+      await trx('train_subjects')
+        .whereIn('id', trx('train_classes').where({ id: classId }).select('subject_id'))
+        .update({ min_age: 18 });
+      await trx('train_classes')
+        .where({ id: classId })
+        .update({ requirement: JSON.stringify({ ...requirement, ...hours, minAge: 90 }) });
+    });
+    const userIds = [world.staff[3]?.id ?? 0];
+    const { body } = await world.call<PlacingReport>('ApplyTrainClass', { classId, userIds }, 'enterprise');
+    expect(body.result?.refused.map(({ errorId }) => errorId)).toEqual(['class-user.too-young']);
   });
 
   it('is told of one’s own people only, and of no class that one does not see', async () => {

@@ -206,6 +206,36 @@ describeOnBothDatabases('the end of a class', (open) => {
     ]);
   });
 
+  it('measures that score by the pass mark that the class kept when it was published', async () => {
+    const { subject_id: subjectId } = (await read()('train_classes')
+      .where({ id: await aClass() })
+      .first('subject_id')) as { subject_id: number };
+    const id = await aClass({ subject_id: subjectId, need_face_score: true });
+    await open().database.transaction(async (trx) => {
+      await trx('train_subjects').where({ id: subjectId }).update({ pass_score: 90 });
+      await trx('train_class_users').where({ class_id: id }).update({ face_score: 85 });
+    });
+    const scoreReasons = async () =>
+      (await rowsOf(id))?.items.map(({ reasons }) => reasons.includes('face-score'));
+    expect(await scoreReasons()).toEqual([true, true]);
+    await change(id, {
+      requirement: JSON.stringify({
+        personKind: 'other',
+        industryRisk: 'general',
+        hours: 1,
+        theoryHours: 0,
+        practiceHours: 0,
+        passScore: 85,
+        minAge: 18,
+        education: '',
+      }),
+    });
+    expect(await scoreReasons()).toEqual([false, false]);
+    await open().database.transaction((trx) =>
+      trx('train_subjects').where({ id: subjectId }).update({ pass_score: 80 }),
+    );
+  });
+
   it('is not for drafts, and is nobody else’s to decide', async () => {
     const id = await aClass({ state: 'draft' });
     for (const action of ['PreviewFinishTrainClass', 'FinishTrainClass'])

@@ -8,6 +8,7 @@ import { submittedBy } from '../estimate/estimate.port.ts';
 import { thresholds } from '../site-setting/site-threshold.port.ts';
 import { cheatsOf } from '../exam-integrity/exam-integrity.port.ts';
 import { resultOfRecord } from '../exam-grading/exam-grading.port.ts';
+import { requirementOf } from '../class-record/class-record.port.ts';
 import type { TrainClassRecord } from '../class-record/class-record.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { SettleReason } from '@college/contracts/business/settlement';
@@ -23,7 +24,16 @@ export interface Settlement {
 
 export type SettledClass = Pick<
   TrainClassRecord,
-  'id' | 'state' | 'need_hours' | 'need_exam' | 'need_estimate' | 'need_face_score'
+  | 'id'
+  | 'state'
+  | 'need_hours'
+  | 'need_exam'
+  | 'need_estimate'
+  | 'need_face_score'
+  | 'subject_id'
+  | 'train_kind'
+  | 'rule_set'
+  | 'requirement'
 >;
 
 export const needsOf = async (db: Knex, row: SettledClass): Promise<ClassNeeds> => ({
@@ -31,7 +41,7 @@ export const needsOf = async (db: Knex, row: SettledClass): Promise<ClassNeeds> 
   needExam: Boolean(row.need_exam),
   needEstimate: Boolean(row.need_estimate),
   needFaceScore: Boolean(row.need_face_score),
-  passScore: (await thresholds(db)).passScore,
+  passScore: (await requirementOf(db, row))?.passScore ?? (await thresholds(db)).passScore,
 });
 
 /** What was written when the class was finished: nothing of it is computed anew. */

@@ -15,6 +15,7 @@ import type { ListOptions } from '../../db/paging.ts';
 import type { BusinessColumns } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { fileUser } from '../attachment/attachment.port.ts';
+import { thresholds } from '../site-setting/site-threshold.port.ts';
 import {
   brokenSubjectRule,
   trainSubject,
@@ -106,10 +107,11 @@ export const trainSubjectService = implement(trainSubject, {
       theoryHours: theory_hours,
       practiceHours: practice_hours,
     })),
-  CreateTrainSubject: (fields, context) =>
+  CreateTrainSubject: async (fields, context) =>
     record.add(
       {
         ...(columnsOf(fields) as Columns),
+        pass_score: fields.passScore ?? (await thresholds(context.read)).passScore,
         is_enable: true,
         department_id: context.scope.departmentId,
       },

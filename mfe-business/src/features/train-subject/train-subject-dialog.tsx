@@ -2,6 +2,7 @@ import {
   IndustryRisk,
   PersonKind,
   trainSubjectErrors,
+  NewTrainSubjectFields,
   TrainSubjectFields,
 } from '@college/contracts/business/train-subject';
 import type { TrainSubjectDetail, TrainSubjectRow } from '@college/contracts/business/train-subject';
@@ -69,7 +70,7 @@ const TrainSubjectForm = ({ subject, onClose }: TrainSubjectFormProps) => {
   const { form, control, dialog } = useRecordDialog({
     records: trainSubjects,
     record: subject,
-    schema: TrainSubjectFields,
+    schema: subject ? TrainSubjectFields : NewTrainSubjectFields,
     valuesOf,
     inputOf,
     nameOf: ({ name }) => name,
@@ -125,7 +126,14 @@ const TrainSubjectForm = ({ subject, onClose }: TrainSubjectFormProps) => {
         <NumberField {...valid} label={t('validMonths')} hint={t('validHint')} min={1} />
         <NumberField {...review} label={t('reviewMonths')} hint={t('reviewHint')} min={1} />
         <NumberField {...renewal} label={t('renewWindowDays')} min={1} />
-        <NumberField {...passScore} label={t('passScore')} min={1} max={100} required />
+        <NumberField
+          {...passScore}
+          label={t('passScore')}
+          hint={subject ? undefined : t('passScoreHint')}
+          min={1}
+          max={100}
+          required={subject !== null}
+        />
         <NumberField {...minAge} label={t('minAge')} min={16} max={70} required />
         <SelectField
           {...education}

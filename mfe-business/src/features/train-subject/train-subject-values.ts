@@ -20,7 +20,7 @@ export interface TrainSubjectValues extends Omit<
   sort: number | null;
 }
 
-/** What most subjects begin with (domain.md: pass mark 80, from the age of 18). */
+/** What most subjects begin with: from the age of 18, and the pass mark of the site, which is not known here. */
 const BLANK: TrainSubjectValues = {
   name: '',
   nameEn: '',
@@ -33,7 +33,7 @@ const BLANK: TrainSubjectValues = {
   validMonths: null,
   reviewMonths: null,
   renewWindowDays: null,
-  passScore: 80,
+  passScore: null,
   minAge: 18,
   education: null,
   isPush: false,
@@ -49,7 +49,8 @@ export const valuesOf = (subject: TrainSubjectDetail | null): TrainSubjectValues
   return { ...values, coverId: cover };
 };
 
-export const inputOf = ({ coverId: cover, ...values }: TrainSubjectValues) => ({
+export const inputOf = ({ coverId: cover, passScore, ...values }: TrainSubjectValues) => ({
   ...values,
+  passScore: passScore ?? undefined,
   coverId: cover?.id ?? null,
 });

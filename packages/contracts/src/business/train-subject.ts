@@ -128,6 +128,12 @@ export const TrainSubjectFields = Fields.refine(hasHours, HAS_HOURS)
   .refine(hasEndToRenew, WINDOW_NEEDS_END);
 export type TrainSubjectFields = Parsed<typeof TrainSubjectFields>;
 
+/** Without a pass mark a new subject gets that of the site's settings. */
+export const NewTrainSubjectFields = Fields.partial({ passScore: true })
+  .refine(hasHours, HAS_HOURS)
+  .refine(isReviewedWithin, REVIEW_WITHIN)
+  .refine(hasEndToRenew, WINDOW_NEEDS_END);
+
 const changeErrors = [trainSubjectErrors.nameTaken, attachmentErrors.unknown] as const;
 
 const update = updateCall({
@@ -163,7 +169,7 @@ export const trainSubject = defineService('TrainSubject', {
   CreateTrainSubject: createCall({
     summary: 'Add a subject',
     access: 'train-subject:create',
-    fields: TrainSubjectFields,
+    fields: NewTrainSubjectFields,
     output: TrainSubjectDetail,
     errors: changeErrors,
   }),
