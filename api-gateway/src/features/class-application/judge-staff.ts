@@ -1,9 +1,8 @@
 /** Judges the staff that an enterprise lists: each row by itself, beside the others, and by what the class asks for. */
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { Language, MessageId } from '../../app/messages/messages.ts';
-import { sentenceOf } from '../../app/validation.ts';
 import type { Failure } from '../../app/failure.ts';
-import { educationOf } from '../user/applicant-account.port.ts';
+import { educationOf, sentenceOfCell } from '../user/applicant-account.port.ts';
 import { StaffMember } from '@college/contracts/visitor/class-application';
 import type { StaffField, StaffProblem, StaffRow } from '@college/contracts/visitor/class-application';
 
@@ -29,7 +28,7 @@ export const judgeStaff = (
       problems.push({
         row,
         field: issue.path[0] as StaffField,
-        message: messageFor(sentenceOf(issue) as MessageId, language, limitsOf(issue)),
+        message: messageFor(sentenceOfCell(issue), language, limitsOf(issue)),
       });
     const card = typed.idCard.toUpperCase();
     const earlier = first.get(card);

@@ -2,10 +2,9 @@
 import { classColumnTitle } from './class-user-import.columns.ts';
 import type { ClassColumn } from './class-user-import.columns.ts';
 import type { MessageId } from '../../app/messages/messages.ts';
-import { sentenceOf } from '../../app/validation.ts';
 import type { SheetRow } from '../../import/read-sheet.ts';
 import type { RowProblem } from '../import-job/import-job.port.ts';
-import { educationOf } from '../user/applicant-account.port.ts';
+import { educationOf, sentenceOfCell } from '../user/applicant-account.port.ts';
 import { z } from '@college/contracts/core/schema';
 import type { Parsed } from '@college/contracts/core/schema';
 import { NameText } from '@college/contracts/core/name-text';
@@ -48,9 +47,7 @@ export const parsePeople = (
       Object.fromEntries(Object.entries(given).filter(([, text]) => text !== '')),
     );
     for (const issue of parsed.error?.issues ?? [])
-      problems.push(
-        problem(row, issue.path[0] as ClassColumn, sentenceOf(issue) as MessageId, limitsOf(issue)),
-      );
+      problems.push(problem(row, issue.path[0] as ClassColumn, sentenceOfCell(issue), limitsOf(issue)));
     const card = cells.idCard.toUpperCase();
     const earlier = first.get(card);
     if (card !== '' && earlier !== undefined)

@@ -16,7 +16,7 @@ import type { Knex } from 'knex';
 
 export { lockIdCards } from './id-card-holder.ts';
 export { nameOfAccount } from './applicant-account.table.ts';
-export { educationOf, educationWords } from './education-words.ts';
+export { educationOf, educationWords, sentenceOfCell } from './education-words.ts';
 
 export interface Applicant {
   readonly name: string;

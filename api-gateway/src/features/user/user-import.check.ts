@@ -2,7 +2,7 @@
  * Checks the rows of a sheet of users: each row by itself, against the other rows, and against the existing accounts.
  */
 import { heldCards, takenUsernames, unseenPhones } from './user-import.table.ts';
-import { educationOf } from './education-words.ts';
+import { educationOf, sentenceOfCell } from './education-words.ts';
 import { userColumnTitle } from './user-import.columns.ts';
 import type { UserColumnKey } from './user-import.columns.ts';
 import { tellable } from './asked-number.ts';
@@ -11,7 +11,6 @@ import { idCardIndexes, phoneIndexes } from './personal-data.ts';
 import type { Places } from './user-import.places.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { MessageId } from '../../app/messages/messages.ts';
-import { sentenceOf } from '../../app/validation.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { isAreaVisible } from '../area/area.table.ts';
 import { isDepartmentVisible } from '../department/department.table.ts';
@@ -74,7 +73,7 @@ const parseRow = ({ row, cells }: Row, places: Places): [ImportedUser | null, Ro
   });
   const parsed = ImportedUser.safeParse(Object.fromEntries(given.filter(([, text]) => text)));
   const problems = (parsed.error?.issues ?? []).map((issue) =>
-    problem(row, issue.path[0] as UserColumnKey, sentenceOf(issue) as MessageId, limitsOf(issue)),
+    problem(row, issue.path[0] as UserColumnKey, sentenceOfCell(issue), limitsOf(issue)),
   );
   const areaCode = places.areaOf(areaText);
   if (areaCode === null) problems.push(problem(row, 'areaCode', 'user.unknown-area'));

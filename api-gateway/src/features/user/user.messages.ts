@@ -34,6 +34,8 @@ export const userMessages = defineMessages({
     'education.bachelor': 'Bachelor',
     'education.master': 'Master',
     'education.doctor': 'Doctor',
+    'education.choices':
+      'write one of: Primary school or less, Junior high school, Senior high or vocational school, Junior college, Bachelor, Master, Doctor',
     'call.Command/admin:create': 'Made an administrator from the command line',
     'call.User/CreateUser': 'Created a user',
     'call.User/UpdateUser': 'Changed a user',
@@ -121,6 +123,8 @@ export const userMessages = defineMessages({
     'education.bachelor': '本科',
     'education.master': '硕士研究生',
     'education.doctor': '博士研究生',
+    'education.choices':
+      '请填写：小学及以下、初中、高中（含中专、职高、技校）、大专、本科、硕士研究生或博士研究生',
     'call.Command/admin:create': '通过命令行创建管理员',
     'call.User/CreateUser': '新建用户',
     'call.User/UpdateUser': '修改用户',
