@@ -120,6 +120,7 @@ import { up as createLiveRoom } from './20261127010400_create_live-room.ts';
 import { up as createLiveCourse } from './20261127010200_create_live-course.ts';
 import { up as createLiveStream } from './20261127010300_create_live-stream.ts';
 import { up as certDueEnterprise } from './20261127010101_cert-due-enterprise.ts';
+import { up as classRecordsCleared } from './20261127020300_class-records-cleared.ts';
 import { up as reportScheduleFile } from './20261127010100_report-schedule-file.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
@@ -246,4 +247,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261127010101_cert-due-enterprise': certDueEnterprise,
   '20261127020000_checkpoint-in-words': checkpointInWords,
   '20261127020100_clock-back': clockBack,
+  '20261127020300_class-records-cleared': classRecordsCleared,
 };

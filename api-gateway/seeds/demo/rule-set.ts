@@ -7,24 +7,26 @@ import type { Knex } from 'knex';
 import { cameAt, insertAll } from '../insert.ts';
 import type { DemoWorld } from './demo.ts';
 
-type Hours = readonly [initial: number, refresh: number];
+type Hours = readonly [initial: number, refresh: number, years: number];
 
-/** Hours at the start and every year: what the made-up province asks for. */
+/** Hours at the start and every year, and how many years records are kept: what the made-up province asks for. */
 const HOURS: Partial<Record<`${PersonKind} ${IndustryRisk}`, Hours>> = {
-  'person-in-charge general': [32, 12],
-  'person-in-charge high': [48, 16],
-  'safety-manager general': [32, 12],
-  'safety-manager high': [48, 16],
-  'special-operation high': [72, 8],
-  'new-worker high': [72, 20],
+  'person-in-charge general': [32, 12, 3],
+  'person-in-charge high': [48, 16, 3],
+  'safety-manager general': [32, 12, 3],
+  'safety-manager high': [48, 16, 3],
+  'special-operation high': [72, 8, 6],
+  'new-worker high': [72, 20, 3],
 };
 
 const requirements = (more = 0): string =>
   JSON.stringify(
     REQUIREMENT_KINDS.map(({ personKind, industryRisk }): RuleRequirement => {
       const hours = HOURS[`${personKind} ${industryRisk}`];
-      const [initialHours, refreshHours] = hours ? [hours[0] + more, hours[1]] : [null, null];
-      return { personKind, industryRisk, initialHours, refreshHours };
+      const [initialHours, refreshHours, recordYears] = hours
+        ? [hours[0] + more, hours[1], hours[2]]
+        : [null, null, null];
+      return { personKind, industryRisk, initialHours, refreshHours, recordYears };
     }),
   );
 

@@ -54,6 +54,7 @@ export interface TrainClassRecord extends BusinessColumns {
   admission_text_en: string;
   finished_at: string | null;
   archived_at: string | null;
+  records_cleared_at: string | null;
 }
 
 /** What a list shows in addition to the class's own columns. */

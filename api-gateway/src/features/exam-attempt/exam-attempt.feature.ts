@@ -2,6 +2,7 @@ import { examAttemptDashboard } from './exam-attempt.dashboard.ts';
 import { examAttemptMessages } from './exam-attempt.messages.ts';
 import { examAttemptModules } from './exam-attempt.modules.ts';
 import { examBrowserService, examRoomService, trainClassExamService } from './exam-attempt.service.ts';
+import { forgetEvents } from './forget-events.table.ts';
 import { followExam } from './follow-exam.ts';
 import { scheduleExams } from './sweep-exams.ts';
 import { moveAttempts } from '../exam-sitting/attempt-merge.table.ts';
@@ -14,6 +15,7 @@ export const examAttemptFeature: Feature = {
   dashboard: examAttemptDashboard,
   schedules: scheduleExams,
   onExamStep: followExam,
+  onClassExpired: forgetEvents,
   demo: () => import('../../../seeds/demo/exam-attempt.ts'),
   onMerge: {
     move: async (trx, merge) => ({ examAttempts: await moveAttempts(trx, merge) }),

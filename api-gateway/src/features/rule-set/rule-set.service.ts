@@ -1,6 +1,13 @@
-import { countClassesUnder, lockRuleSets, overlapping, ruleSets, withUses } from './rule-set.table.ts';
+import {
+  countClassesUnder,
+  lockRuleSets,
+  overlapping,
+  requirementsOfSet,
+  ruleSets,
+  withUses,
+} from './rule-set.table.ts';
 import type { RuleSetListRow, RuleSetRecord } from './rule-set.table.ts';
-import { ruleSetRow } from './rule-set.view.ts';
+import { ruleSetRow, withKeptYears } from './rule-set.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
@@ -87,7 +94,11 @@ export const ruleSetService = implement(ruleSet, {
   },
   UpdateRuleSet: async ({ id, rowVersion, ...fields }, context) => {
     if (!(await isKnownArea(context.read, context, fields.areaCode))) return fail(ruleSetErrors.unknownArea);
-    return recordIn(context).change({ id, rowVersion }, context, columnsOf(fields), (trx, before) =>
+    const { requirements: sent } = fields;
+    // As of the version that the caller saw: of any other one the change is refused.
+    const stored = sent && (await requirementsOfSet(context.read, id));
+    const columns = columnsOf({ ...fields, requirements: sent && withKeptYears(sent, stored ?? '[]') });
+    return recordIn(context).change({ id, rowVersion }, context, columns, (trx, before) =>
       refuseMisplaced(trx, {
         id,
         area_code: fields.areaCode === undefined ? before.area_code : fields.areaCode,

@@ -27,6 +27,11 @@ export interface RuleSetListRow extends RuleSetRecord {
 /** Rules are no secret: whoever may read one may read all. */
 export const ruleSets = defineScopedTable<RuleSetRecord>('rule_sets', forEverybody);
 
+/** Of one set, as JSON; undefined without one. */
+export const requirementsOfSet = async (db: Knex, id: number): Promise<string | undefined> =>
+  (await firstOf<Pick<RuleSetRecord, 'requirements'>>(db('rule_sets').where({ id }).select('requirements')))
+    ?.requirements;
+
 const classesOf = (db: Knex): Knex.QueryBuilder =>
   db('train_classes').where('train_classes.is_deleted', false);
 

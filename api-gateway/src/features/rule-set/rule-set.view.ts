@@ -3,8 +3,23 @@ import { RuleRequirement } from '@college/contracts/business/rule-set';
 import type { KeptRuleSet, RuleSetRow } from '@college/contracts/business/rule-set';
 import { z } from '@college/contracts/core/schema';
 
-const requirementsOf = (row: RuleSetRecord): RuleRequirement[] =>
-  z.array(RuleRequirement).parse(JSON.parse(row.requirements));
+const requirementsOf = ({ requirements }: Pick<RuleSetRecord, 'requirements'>): RuleRequirement[] =>
+  z.array(RuleRequirement).parse(JSON.parse(requirements));
+
+/** What was sent, with the years of records as they are stored where a form does not know them. */
+export const withKeptYears = (sent: readonly RuleRequirement[], stored: string): RuleRequirement[] => {
+  const before = requirementsOf({ requirements: stored });
+  return sent.map((it) =>
+    it.recordYears === undefined
+      ? {
+          ...it,
+          recordYears:
+            before.find((one) => one.personKind === it.personKind && one.industryRisk === it.industryRisk)
+              ?.recordYears ?? null,
+        }
+      : it,
+  );
+};
 
 const stateOn = (day: string, { valid_from, valid_to }: RuleSetRecord): RuleSetRow['state'] => {
   if (day < valid_from) return 'coming';

@@ -1,11 +1,14 @@
 /** The preview of a finish, and the finish: everybody in the class is settled in one transaction. */
+import { keptClass } from './expired-class.table.ts';
 import { obstaclesTo, warningsOf } from './obstacles.ts';
+import { recordsUntil, recordYearsOf } from './record-years.ts';
 import { needsOf, settlementOf } from './settlement.port.ts';
 import type { Settlement } from './settlement.port.ts';
 import { lockPlaces, writeSettled } from './settlement.table.ts';
 import { insertClassNotice } from '../notice/class-notice.table.ts';
 import { lockClass, stepClass, visibleClass } from '../class-record/class-record.port.ts';
 import type { TrainClassListRow } from '../class-record/class-record.port.ts';
+import { thresholds } from '../site-setting/site-threshold.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
@@ -17,6 +20,19 @@ import { trainClassErrors, trainClassMachine } from '@college/contracts/business
 import { commonErrors } from '@college/contracts/core/errors';
 import { allowedActions } from '@college/contracts/core/state-machine';
 import type { Knex } from 'knex';
+
+/** Until when a finished class is kept as a whole. */
+const recordsOf = async (db: Knex, row: TrainClassListRow) => {
+  const { recordYears } = await thresholds(db);
+  const kept = row.finished_at === null ? undefined : await keptClass(db, row.id);
+  return {
+    recordsUntil:
+      kept && row.finished_at !== null
+        ? recordsUntil(row.finished_at, recordYearsOf(kept, recordYears))
+        : null,
+    recordsClearedAt: row.records_cleared_at,
+  };
+};
 
 const previewOf = async (
   db: Knex,
@@ -30,6 +46,7 @@ const previewOf = async (
     rowVersion: row.row_version,
     state: row.state,
     finishedAt: isFinished ? row.finished_at : null,
+    ...(await recordsOf(db, row)),
     ...(await needsOf(db, row)),
     obstacles: isFinished ? [] : await obstaclesTo(db, row, { now: now(), language }),
     warnings: isFinished ? [] : await warningsOf(db, row.id),

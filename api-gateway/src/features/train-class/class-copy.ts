@@ -1,4 +1,5 @@
 /** A new draft like another class (S-62): everything but its students and its history, in the days to come. */
+import { examTakes } from '../class-record/class-exam.table.ts';
 import { coursesOf, replaceCourses } from '../class-record/class-course.table.ts';
 import { insertLesson, lessonRows } from '../class-record/class-lesson.table.ts';
 import { wholeClass } from './class-whole.ts';
@@ -81,11 +82,12 @@ const draftLike = (
     admission_text: row.admission_text,
     admission_text_en: row.admission_text_en,
     plan_id: row.plan_id,
-    exam_id: null,
-    exam_open: null,
-    exam_close: null,
+    exam_id: row.exam_id,
+    exam_open: movedOrNull(row.exam_open),
+    exam_close: movedOrNull(row.exam_close),
     finished_at: null,
     archived_at: null,
+    records_cleared_at: null,
     is_top_show: false,
     state: 'draft',
     rule_set: '',
@@ -143,7 +145,10 @@ export const copyTrainClass = ({ id }: { readonly id: number }, context: SignedI
     if (!row) return fail(commonErrors.notFound);
     const days = daysToMove(row.apply_begin, now(), settings.timeZone);
     const code = nextCode(row.code, new Set(await codesLike(trx, row.code)));
-    const copy = { ...draftLike(row, days), code, creator_user_id: caller.userId };
+    // An exam that is closed by now is chosen anew.
+    const hasExam = row.exam_id !== null && (await examTakes(trx, row.exam_id, row.subject_id));
+    const exam = hasExam ? {} : { exam_id: null, exam_open: null, exam_close: null };
+    const copy = { ...draftLike(row, days), ...exam, code, creator_user_id: caller.userId };
     const to = await trainClasses.insert(trx, context, copy);
     await copyParts(trx, context, { from: row, to, days });
     await insertHistory(trx, {

@@ -104,10 +104,12 @@ const HoursOfKind = <Input,>({ control, index, risk }: HoursOfKindProps<Input>) 
   const t = useTexts(ruleSetTexts);
   const initial = useFormField(control, `requirements.${index}.initialHours`);
   const refresh = useFormField(control, `requirements.${index}.refreshHours`);
+  const years = useFormField(control, `requirements.${index}.recordYears`);
   return (
     <>
       <NumberField {...initial} label={t('initialOf', { risk })} min={0} max={1000} step={0.5} />
       <NumberField {...refresh} label={t('refreshOf', { risk })} min={0} max={1000} step={0.5} />
+      <NumberField {...years} label={t('yearsOf', { risk })} hint={t('yearsHint')} min={1} max={100} />
     </>
   );
 };

@@ -57,10 +57,15 @@ const RuleSetList = () => {
           { term: t('dailyStudyHours'), detail: String(row.dailyStudyHours) },
           { term: t('idleSeconds'), detail: String(row.idleSeconds) },
           ...row.requirements
-            .filter(({ initialHours, refreshHours }) => initialHours !== null || refreshHours !== null)
-            .map(({ personKind, industryRisk, initialHours, refreshHours }) => ({
+            .filter((it) =>
+              [it.initialHours, it.refreshHours, it.recordYears ?? null].some((one) => one !== null),
+            )
+            .map(({ personKind, industryRisk, initialHours, refreshHours, recordYears }) => ({
               term: t('kindAndRisk', { kind: word(personKind), risk: word(industryRisk) }),
-              detail: t('hoursOf', { initial: initialHours ?? '–', refresh: refreshHours ?? '–' }),
+              detail: [
+                t('hoursOf', { initial: initialHours ?? '–', refresh: refreshHours ?? '–' }),
+                ...(recordYears == null ? [] : [t('keptFor', { count: recordYears })]),
+              ].join(t('separator')),
             })),
         ],
       }}

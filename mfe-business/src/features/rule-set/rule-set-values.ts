@@ -12,19 +12,23 @@ export interface RuleSetValues {
   dailyStudyHours: number | null;
   idleSeconds: number | null;
   /** In the order of `REQUIREMENT_KINDS`, so that each field has its place. */
-  requirements: RuleRequirement[];
+  requirements: Requirement[];
 }
 
-const requirementsOf = (known: readonly RuleRequirement[]): RuleRequirement[] =>
-  REQUIREMENT_KINDS.map(
-    ({ personKind, industryRisk }) =>
-      known.find((one) => one.personKind === personKind && one.industryRisk === industryRisk) ?? {
-        personKind,
-        industryRisk,
-        initialHours: null,
-        refreshHours: null,
-      },
-  );
+/** Each number has a field. */
+type Requirement = RuleRequirement & { recordYears: number | null };
+
+const requirementsOf = (known: readonly RuleRequirement[]): Requirement[] =>
+  REQUIREMENT_KINDS.map(({ personKind, industryRisk }) => {
+    const found = known.find((one) => one.personKind === personKind && one.industryRisk === industryRisk);
+    return {
+      personKind,
+      industryRisk,
+      initialHours: found?.initialHours ?? null,
+      refreshHours: found?.refreshHours ?? null,
+      recordYears: found?.recordYears ?? null,
+    };
+  });
 
 export const valuesOf = (row: RuleSetRow | null): RuleSetValues => ({
   nameZh: row?.nameZh ?? '',

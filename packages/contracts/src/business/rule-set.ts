@@ -36,6 +36,8 @@ export const RuleRequirement = z.object({
   /** Null: this set says nothing about it. */
   initialHours: Hours.nullable(),
   refreshHours: Hours.nullable(),
+  /** For how many years what classes leave of such people is kept after their finish; null: the site's settings say. */
+  recordYears: z.number().int().min(1).max(100).nullable().optional(),
 });
 export type RuleRequirement = Parsed<typeof RuleRequirement>;
 

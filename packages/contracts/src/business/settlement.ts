@@ -78,6 +78,9 @@ export const SettlementPreview = z.object({
   state: TrainClassState,
   /** Null before the class is finished: the figures are those that finishing now would write. */
   finishedAt: z.string().nullable(),
+  /** Of a finished class: when what it left beside its results is deleted, or was. */
+  recordsUntil: z.string().nullable().optional(),
+  recordsClearedAt: z.string().nullable().optional(),
   needHours: z.number(),
   needExam: z.boolean(),
   needEstimate: z.boolean(),
