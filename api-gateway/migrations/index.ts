@@ -121,6 +121,8 @@ import { up as createLiveCourse } from './20261127010200_create_live-course.ts';
 import { up as createLiveStream } from './20261127010300_create_live-stream.ts';
 import { up as certDueEnterprise } from './20261127010101_cert-due-enterprise.ts';
 import { up as classRecordsCleared } from './20261127020300_class-records-cleared.ts';
+import { up as createStatCerts } from './20261127020100_create_stat-certs.ts';
+import { up as createStatStudyDays } from './20261127020200_create_stat-study-days.ts';
 import { up as reportScheduleFile } from './20261127010100_report-schedule-file.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
@@ -248,4 +250,6 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261127020000_checkpoint-in-words': checkpointInWords,
   '20261127020100_clock-back': clockBack,
   '20261127020300_class-records-cleared': classRecordsCleared,
+  '20261127020100_create_stat-certs': createStatCerts,
+  '20261127020200_create_stat-study-days': createStatStudyDays,
 };

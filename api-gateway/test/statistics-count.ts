@@ -16,7 +16,7 @@ const rowsFrom = async (db: Knex, sql: string): Promise<Counted[]> => {
     Object.fromEntries(
       Object.entries(row).map(([key, value]) => [
         key,
-        key === 'day' || key === 'area' ? value : Number(value),
+        ['day', 'until', 'area'].includes(key) ? value : Number(value),
       ]),
     ),
   );
@@ -103,6 +103,25 @@ export const certsAt = (db: Knex, day: string, after: string): Promise<Counted[]
      group by 1 order by 1`,
   );
 
+/** By the first day on which certificates hold and the first on which they do not: replaced ones never did. */
+const held = (db: Knex) => {
+  const isPostgres = dialectOf(db) === 'postgres';
+  const behind = (column: string): string =>
+    isPostgres ? `to_char(${column}::date + 1, 'YYYY-MM-DD')` : `date(${column}, '+1 day')`;
+  const or = (end: string): string => `coalesce(${end}, '9999-12-31')`;
+  const ended = `case when state <> 'valid' then ${dayOf(db, 'state_since')} end`;
+  return rowsFrom(
+    db,
+    `select day, until, area, subject, state, count(*) as n from (
+       select valid_from as day, coalesce(area_code, '') as area, coalesce(subject_id, 0) as subject,
+         case when kind like 'state-%' then 1 else 0 end as state,
+         ${isPostgres ? 'least' : 'min'}(${or(behind('valid_to'))}, ${or(behind('next_review_date'))}, ${or(ended)}) as until
+       from user_certs where is_deleted = false
+         and (state = 'valid' or state in ('cancelled', 'revoked') and cert_no is not null)
+     ) as each_one where until > day group by day, until, area, subject, state`,
+  );
+};
+
 const STORED = 'day, area_code as area, subject_id as subject, department_id as department';
 
 /** The same from the roll-ups. */
@@ -134,6 +153,19 @@ export const bothCounts = async (db: Knex): Promise<Record<string, [string[], st
       await studied(db),
       await stored(db, 'stat_study', 'sum(credited_ms) as n', 'course_id > 0', ', course_id as course'),
     ),
+    'studied, without enterprises': pair(
+      await rowsFrom(
+        db,
+        `select day, area_code as area, subject_id as subject, course_id as course, class_id as class,
+           sum(credited_ms) as n, sum(people) as people from stat_study
+         group by day, area_code, subject_id, course_id, class_id`,
+      ),
+      await rowsFrom(
+        db,
+        `select day, area_code as area, subject_id as subject, course_id as course, class_id as class,
+           credited_ms as n, people from stat_study_days`,
+      ),
+    ),
     attended: pair(
       await attended(db),
       await stored(db, 'stat_study', 'sum(credited_ms / (hour_minutes * 60000)) * 2 as n', 'course_id = 0'),
@@ -144,6 +176,14 @@ export const bothCounts = async (db: Knex): Promise<Record<string, [string[], st
         db,
         'stat_exams',
         'sum(graded) as graded, sum(passed) as passed, sum(passed_first) as passed_first',
+      ),
+    ),
+    held: pair(
+      await held(db),
+      await rowsFrom(
+        db,
+        `select day, until, area_code as area, subject_id as subject, is_state as state, sum(certs) as n
+         from stat_certs group by day, until, area_code, subject_id, is_state`,
       ),
     ),
   };

@@ -1,13 +1,9 @@
 /** Keeps the roll-ups in step: counts anew whatever the database has marked since the last time (ADR 106). */
 import { countUnit } from './count-unit.ts';
-import {
-  replaceRows,
-  sittingsOfClass,
-  takeMarks,
-  unitsOfPerson,
-  writeCountedAt,
-} from './stat-count.table.ts';
+import { writeCountedAt } from './counted-until.table.ts';
+import { replaceRows, sittingsOfClass, takeMarks, unitsOfPerson } from './stat-count.table.ts';
 import type { StatMark, Unit } from './stat-count.table.ts';
+import { replaceDays } from './stat-study-day.table.ts';
 import type { ScheduleServices } from '../../app/feature.ts';
 import { schedule } from '../../app/schedule.ts';
 import { advisoryLock } from '../../db/dialect.ts';
@@ -22,12 +18,13 @@ type CatchUpServices = Pick<ScheduleServices, 'database' | 'settings' | 'now'>;
 
 const unitsOf = async (db: Knex, { kind, ref_id: id, day }: StatMark): Promise<Unit[]> => {
   if (kind === 'person') return unitsOfPerson(db, id);
-  if (kind !== 'class') return [{ kind, id, ...(kind === 'study' && { day }) }];
+  if (kind !== 'class') return [{ kind, id, ...(day !== '' && { day }) }];
   const sittings = id === 0 ? [] : await sittingsOfClass(db, id);
   return [
     { kind: 'enrolment', id },
     { kind: 'lesson', id },
     { kind: 'study', id },
+    { kind: 'cert', id },
     ...sittings.map((sitting): Unit => ({ kind: 'exam', id: sitting })),
   ];
 };
@@ -40,7 +37,11 @@ export const countSome = async (trx: Knex.Transaction, timeZone: string): Promis
   const units = new Map<string, Unit>();
   for (const mark of marks)
     for (const unit of await unitsOf(trx, mark)) units.set(`${unit.kind}/${unit.id}/${unit.day ?? ''}`, unit);
-  for (const unit of units.values()) await replaceRows(trx, unit, await countUnit(trx, unit, timeZone));
+  for (const unit of units.values()) {
+    const rows = await countUnit(trx, unit, timeZone);
+    await replaceRows(trx, unit, rows);
+    await replaceDays(trx, unit, rows);
+  }
   return marks.length;
 };
 

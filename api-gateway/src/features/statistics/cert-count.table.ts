@@ -1,4 +1,5 @@
 /** Counts certificates that were valid at the end of a day, within the caller’s scope. */
+import { WITHOUT_DEPARTMENTS } from './statistics.table.ts';
 import type { Asked } from './statistics.table.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Predicate } from '../../db/scoped-table.ts';
@@ -54,25 +55,18 @@ export type CertsBy = 'all' | 'subject' | 'group';
 const VALID = `s.valid_from <= ? and (s.valid_to is null or s.valid_to >= ?)
   and (s.next_review_date is null or s.next_review_date >= ?) and (s.state = 'valid' or s.state_since >= ?)`;
 
-/**
- * A row for those of the college and one for those of the state, or rows for each subject and kind of training. One that
- * was replaced does not count: the one in its place has its dates.
- */
-export const certCounts = (
-  db: Knex,
+interface Wish {
+  readonly now: DayEnd;
+  readonly before: DayEnd;
+  readonly by: CertsBy;
+}
+
+/** `s`: certificates, or rows of their roll-up. */
+const narrowed = (
+  rows: Knex.QueryBuilder,
   { scope, filters: { areaCode, subjectId, trainKind } }: Asked,
-  { now, before, by }: { readonly now: DayEnd; readonly before: DayEnd; readonly by: CertsBy },
-): Promise<CertCount[]> => {
-  const rows = db('user_certs as s')
-    .where('s.is_deleted', false)
-    .where('s.valid_from', '<=', now.day)
-    .where((of) =>
-      of
-        .where('s.state', 'valid')
-        // Only what was valid once has a number.
-        .orWhere((ended) => ended.whereIn('s.state', ['cancelled', 'revoked']).whereNotNull('s.cert_no')),
-    )
-    .where((query) => VISIBLE[scope.kind](query, scope));
+): Knex.QueryBuilder => {
+  rows.where((query) => VISIBLE[scope.kind](query, scope));
   if (areaCode !== undefined) {
     const prefix = areaPrefix(areaCode);
     rows.whereBetween('s.area_code', [prefix.padEnd(6, '0'), prefix.padEnd(6, '9')]);
@@ -81,6 +75,34 @@ export const certCounts = (
   if (trainKind !== undefined)
     rows.whereIn('s.class_id', (inner) =>
       inner.select('id').from('train_classes').where('train_kind', trainKind),
+    );
+  return rows;
+};
+
+/** From the roll-up: a row for each time for which certificates hold. */
+const rolledUp = (db: Knex, asked: Asked, { now, before }: Wish): Knex.QueryBuilder => {
+  const rows = narrowed(db('stat_certs as s'), asked)
+    .where('s.day', '<=', now.day)
+    .where('s.until', '>', before.day)
+    .select('s.is_state')
+    .groupBy('s.is_state');
+  for (const [name, { day }] of Object.entries({ now, before }))
+    rows.select(
+      db.raw('sum(case when s.day <= ? and s.until > ? then s.certs else 0 end) as ??', [day, day, name]),
+    );
+  return rows;
+};
+
+/** From the certificates themselves: of few people, or to tell how many people have them. */
+const oneByOne = (db: Knex, asked: Asked, { now, before, by }: Wish): Knex.QueryBuilder => {
+  const rows = narrowed(db('user_certs as s'), asked)
+    .where('s.is_deleted', false)
+    .where('s.valid_from', '<=', now.day)
+    .where((of) =>
+      of
+        .where('s.state', 'valid')
+        // Only what was valid once has a number.
+        .orWhere((ended) => ended.whereIn('s.state', ['cancelled', 'revoked']).whereNotNull('s.cert_no')),
     );
   const own = IssuedKind.options;
   rows.select(
@@ -96,24 +118,33 @@ export const certCounts = (
       );
   }
   // By its place: PostgreSQL does not know that two parameters are the same.
-  rows.groupByRaw('1');
-  if (by === 'group') rows.groupBy('s.area_code');
-  if (by === 'all') return rowsOf<CertCount>(rows);
-  const kindOf = "coalesce(c.train_kind, '') as train_kind";
-  const subjectOf = 'coalesce(s.subject_id, 0) as subject_id';
-  if (by === 'group')
+  return rows.groupByRaw('1');
+};
+
+const SUBJECT = 'coalesce(s.subject_id, 0) as subject_id';
+const KIND = "coalesce(c.train_kind, '') as train_kind";
+
+/**
+ * A row for those of the college and one for those of the state, or rows for each subject and kind of training. One that
+ * was replaced does not count: the one in its place has its dates.
+ */
+export const certCounts = (db: Knex, asked: Asked, wish: Wish): Promise<CertCount[]> => {
+  if (wish.by === 'group')
     return rowsOf<CertCount>(
-      rows
+      oneByOne(db, asked, wish)
         .leftJoin('train_classes as c', 'c.id', 's.class_id')
-        .select(db.raw(subjectOf), db.raw(kindOf))
-        .groupBy('s.subject_id', 'c.train_kind'),
+        .select(db.raw(SUBJECT), db.raw(KIND))
+        .groupBy('s.area_code', 's.subject_id', 'c.train_kind'),
     );
+  const isRolledUp = WITHOUT_DEPARTMENTS.includes(asked.scope.kind);
+  const rows = isRolledUp ? rolledUp(db, asked, wish) : oneByOne(db, asked, wish);
+  if (wish.by === 'all') return rowsOf<CertCount>(rows);
   // Classes are looked up for the sums, of which there are far fewer than certificates.
   const byClass = rows.select('s.subject_id', 's.class_id').groupBy('s.subject_id', 's.class_id');
   return rowsOf<CertCount>(
     db
       .from(byClass.as('s'))
       .leftJoin('train_classes as c', 'c.id', 's.class_id')
-      .select('s.is_state', 's.now', 's.before', db.raw(subjectOf), db.raw(kindOf)),
+      .select('s.is_state', 's.now', 's.before', db.raw(SUBJECT), db.raw(KIND)),
   );
 };

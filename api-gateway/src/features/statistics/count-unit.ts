@@ -1,4 +1,5 @@
 /** What the roll-ups have to say of a unit, from the records themselves. */
+import { certFacts } from './cert-fact.table.ts';
 import {
   attemptFacts,
   classFacts,
@@ -10,7 +11,9 @@ import {
   WITHOUT_CLASS,
 } from './stat-count.table.ts';
 import type { AttemptFact, StatRow, Unit } from './stat-count.table.ts';
-import { wallClock } from '../../export/wall-clock.ts';
+import { dayAfter, wallClock } from '../../export/wall-clock.ts';
+import { isIssuedKind } from '@college/contracts/business/user-cert';
+import type { CertKind } from '@college/contracts/business/user-cert';
 import type { Knex } from 'knex';
 
 /** The day of the college’s calendar. */
@@ -125,6 +128,32 @@ const exams = async (db: Knex, sittingId: number, dayOf: DayOf): Promise<StatRow
   return rows.all();
 };
 
+const ALWAYS = '9999-12-31';
+
+const behind = (last: string | null): string =>
+  last === null || last >= ALWAYS ? ALWAYS : dayAfter(last, 1);
+
+/** A row for those that hold for the same days, of which there are few: those of a class begin and end together. */
+const certs = async (db: Knex, unit: Unit, dayOf: DayOf): Promise<StatRow[]> => {
+  const rows = rowsByKey<StatRow & { certs: number }>();
+  for (const fact of await certFacts(db, unit)) {
+    const { class_id, area_code, subject_id, kind, valid_from: day } = fact;
+    const is_state = isIssuedKind(kind as CertKind) ? 0 : 1;
+    // What ended during a day did not hold at its end.
+    const ends = [
+      behind(fact.valid_to),
+      behind(fact.next_review_date),
+      fact.ended_at === null ? ALWAYS : dayOf(new Date(fact.ended_at).toISOString()),
+    ];
+    const until = ends.toSorted()[0] ?? ALWAYS;
+    if (until <= day) continue;
+    const key = [area_code, subject_id, is_state, day, until].join('|');
+    const row = rows.at(key, () => ({ class_id, area_code, subject_id, is_state, day, until, certs: 0 }));
+    row.certs += Number(fact.n);
+  }
+  return rows.all();
+};
+
 /** The rows of a unit as they have to be, in the order of `storedRows`. */
 export const countUnit = async (db: Knex, unit: Unit, timeZone: string): Promise<StatRow[]> => {
   const dayOf: DayOf = (iso) => wallClock(iso, timeZone).slice(0, 10);
@@ -137,5 +166,7 @@ export const countUnit = async (db: Knex, unit: Unit, timeZone: string): Promise
       return inKeyOrder(await study(db, unit));
     case 'exam':
       return inKeyOrder(await exams(db, unit.id, dayOf));
+    case 'cert':
+      return inKeyOrder(await certs(db, unit, dayOf));
   }
 };

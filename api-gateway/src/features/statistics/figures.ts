@@ -1,7 +1,7 @@
 /** Figures and their trend, from the sums of a period by month or day. */
+import { countedUntil } from './counted-until.table.ts';
 import { shownTo } from './group-size.ts';
 import type { Shown } from './group-size.ts';
-import { countedUntil } from './stat-count.table.ts';
 import { maySeePeople, sumsByTime, TABLES } from './statistics.table.ts';
 import type { Asked, Period, StatTable, Sums } from './statistics.table.ts';
 import type { SignedInContext } from '../../app/context.ts';

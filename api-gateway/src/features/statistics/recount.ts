@@ -1,8 +1,10 @@
 /** Counts everything from the records, compares it with the roll-ups, and mends what differs (ADR 106). */
 import { catchUp, countMarked } from './catch-up.ts';
 import { countUnit } from './count-unit.ts';
-import { allUnits, isMarked, replaceRows, storedRows } from './stat-count.table.ts';
+import { isMarked } from './counted-until.table.ts';
+import { allUnits, replaceRows, storedRows } from './stat-count.table.ts';
 import type { StatRow, Unit } from './stat-count.table.ts';
+import { daysOf, replaceDays } from './stat-study-day.table.ts';
 import type { ScheduleServices } from '../../app/feature.ts';
 import { advisoryLock } from '../../db/dialect.ts';
 import type { Knex } from 'knex';
@@ -33,9 +35,16 @@ const mended = async (trx: Knex.Transaction, unit: Unit, timeZone: string): Prom
   for (let left = TRIES; ; left -= 1) {
     await countMarked(trx, timeZone);
     const counted = await countUnit(trx, unit, timeZone);
-    const wrong = differing(counted, await storedRows(trx, unit));
+    const days = await daysOf(trx, unit, counted);
+    const wrong = Math.max(
+      differing(counted, await storedRows(trx, unit)),
+      differing(days.right, days.stored),
+    );
     if (wrong > 0 && left > 1 && (await isMarked(trx))) continue;
-    if (wrong > 0) await replaceRows(trx, unit, counted);
+    if (wrong > 0) {
+      await replaceRows(trx, unit, counted);
+      await replaceDays(trx, unit, counted);
+    }
     return wrong;
   }
 };

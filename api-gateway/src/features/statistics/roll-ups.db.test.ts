@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { catchUp } from './catch-up.ts';
@@ -119,8 +120,42 @@ const STEPS: Readonly<Record<string, (trx: Knex.Transaction, seed: number) => Pr
       }),
 };
 
+/** What may happen to certificates. */
+const CERT_STEPS: typeof STEPS = {
+  certify: async (trx, seed) => {
+    const { id: _id, ...cert } = await pick(trx, 'user_certs', seed);
+    const unlike = { row_key: randomUUID(), verify_code: null, status_index: null, class_id: null };
+    const day = momentOf(seed).slice(0, 10);
+    return trx('user_certs').insert({ ...cert, ...unlike, cert_no: randomUUID(), valid_from: day });
+  },
+  end: async (trx, seed) =>
+    trx('user_certs')
+      .where({ id: (await pick(trx, 'user_certs', seed)).id })
+      .whereIn('state', ['pending', 'valid'])
+      .update({
+        state: ['cancelled', 'revoked', 'replaced'][seed % 3],
+        state_since: momentOf(seed),
+      }),
+  prolong: async (trx, seed) =>
+    trx('user_certs')
+      .where({ id: (await pick(trx, 'user_certs', seed)).id })
+      .update({
+        valid_to: seed % 5 ? momentOf(seed * 3).slice(0, 10) : null,
+        next_review_date: seed % 2 ? momentOf(seed * 2).slice(0, 10) : null,
+      }),
+  redate: async (trx, seed) =>
+    trx('user_certs')
+      .where({ id: (await pick(trx, 'user_certs', seed)).id })
+      .update({
+        valid_from: momentOf(seed * 5).slice(0, 10),
+        area_code: seed % 2 ? '990100' : null,
+        is_deleted: seed % 7 === 0,
+      }),
+};
+const ALL: typeof STEPS = { ...STEPS, ...CERT_STEPS };
+
 const step = fc.record({
-  what: fc.constantFrom(...Object.keys(STEPS), 'count'),
+  what: fc.constantFrom(...Object.keys(ALL), 'count'),
   seed: fc.integer({ min: 0, max: 100_000 }),
 });
 
@@ -133,9 +168,9 @@ describeOnBothDatabases('the roll-ups', (open) => {
 
   it('say what the records say, whatever happened to them', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 50 }), async (steps) => {
         for (const { what, seed } of steps) {
-          const act = STEPS[what];
+          const act = ALL[what];
           if (act === undefined) await catchUp(services());
           else await open().database.transaction((trx) => act(trx, seed));
         }

@@ -5,12 +5,12 @@ import type { Knex } from 'knex';
 /** Minutes of a study hour where a class keeps no rule set. */
 const HOUR_MINUTES = 45;
 
-/** What is counted together: the places or lessons of a class, what was studied in it, or a sitting of an exam. */
+/** What is counted together: places, lessons or certificates of a class, what was studied in it, or a sitting of an exam. */
 export interface Unit {
-  readonly kind: 'enrolment' | 'lesson' | 'study' | 'exam';
+  readonly kind: 'enrolment' | 'lesson' | 'study' | 'exam' | 'cert';
   /** The class; of an exam the sitting. */
   readonly id: number;
-  /** Of study, to count one day only. */
+  /** Of study, to count one day only; of certificates those that begin on it. */
   readonly day?: string | undefined;
 }
 
@@ -21,13 +21,18 @@ export const TABLE_OF = {
   lesson: 'stat_study',
   study: 'stat_study',
   exam: 'stat_exams',
+  cert: 'stat_certs',
 } as const;
 
-const KEYS = ['day', 'department_id', 'area_code', 'course_id'];
+const KEYS = ['day', 'department_id', 'area_code', 'course_id', 'subject_id', 'is_state', 'until'];
 
 /** The rows of a roll-up that are a unit’s. */
-const rowsOfUnit = (db: Knex, { kind, id, day }: Unit): Knex.QueryBuilder => {
-  const rows = db(TABLE_OF[kind]).where(kind === 'exam' ? 'sitting_id' : 'class_id', id);
+export const rowsOfUnit = (
+  db: Knex,
+  { kind, id, day }: Unit,
+  table: string = TABLE_OF[kind],
+): Knex.QueryBuilder => {
+  const rows = db(table).where(kind === 'exam' ? 'sitting_id' : 'class_id', id);
   if (kind === 'lesson') rows.where('course_id', 0);
   if (kind === 'study') rows.whereNot('course_id', 0);
   if (day !== undefined) rows.where('day', day);
@@ -201,7 +206,7 @@ export const attemptFacts = (db: Knex, sittingId: number): Promise<AttemptFact[]
   );
 
 export interface StatMark {
-  kind: 'enrolment' | 'lesson' | 'study' | 'exam' | 'class' | 'person';
+  kind: Unit['kind'] | 'class' | 'person';
   ref_id: number;
   day: string;
 }
@@ -260,7 +265,7 @@ const storedUnits = async (db: Knex): Promise<Unit[]> => {
         .distinct({ id: kind === 'exam' ? 'sitting_id' : 'class_id' }),
     );
   const units: Unit[] = [];
-  for (const kind of ['enrolment', 'lesson', 'study', 'exam'] as const)
+  for (const kind of ['enrolment', 'lesson', 'study', 'exam', 'cert'] as const)
     units.push(...(await ids(kind)).map(({ id }): Unit => ({ kind, id })));
   return units;
 };
@@ -271,28 +276,15 @@ export const allUnits = async (db: Knex): Promise<Unit[]> => {
   const sittings = await rowsOf<{ id: number }>(db('exam_sittings').orderBy('id').select('id'));
   const units: Unit[] = [
     { kind: 'study', id: 0 },
+    { kind: 'cert', id: 0 },
     ...classes.flatMap(({ id }): Unit[] => [
       { kind: 'enrolment', id },
       { kind: 'lesson', id },
       { kind: 'study', id },
+      { kind: 'cert', id },
     ]),
     ...sittings.map(({ id }): Unit => ({ kind: 'exam', id })),
     ...(await storedUnits(db)),
   ];
   return [...new Map(units.map((unit) => [`${unit.kind}/${unit.id}`, unit])).values()];
-};
-
-export const writeCountedAt = (trx: Knex.Transaction, countedAt: string): Promise<unknown> =>
-  trx('stat_counts').insert({ id: 1, counted_at: countedAt }).onConflict('id').merge();
-
-export const isMarked = async (db: Knex): Promise<boolean> =>
-  (await db('stat_marks').first('id')) !== undefined;
-
-/** Until when everything is counted: now, unless something is marked; null: nothing has ever been counted. */
-export const countedUntil = async (db: Knex, now: string): Promise<string | null> => {
-  if (!(await isMarked(db))) return now;
-  const row = (await db('stat_counts').where({ id: 1 }).first('counted_at')) as
-    | { counted_at: string }
-    | undefined;
-  return row?.counted_at ?? null;
 };

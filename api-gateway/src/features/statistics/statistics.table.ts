@@ -44,6 +44,9 @@ export const TABLES = {
 } as const;
 export type StatTable = keyof typeof TABLES;
 
+/** Whoever sees by area or by class is not told apart by enterprise. */
+export const WITHOUT_DEPARTMENTS: readonly DataScope[] = ['all', 'area', 'self'];
+
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -62,7 +65,10 @@ const found = (
   { from, to }: Period,
   apart: Apart = null,
 ): Knex.QueryBuilder => {
-  const rows = db(`${TABLES[table].name} as s`)
+  // Groups that may be too small are told by how many of one enterprise there are.
+  const isByDay =
+    table === 'study' && !isCoarse && apart !== 'department_id' && WITHOUT_DEPARTMENTS.includes(scope.kind);
+  const rows = db(`${isByDay ? 'stat_study_days' : TABLES[table].name} as s`)
     .whereBetween('s.day', [from, to])
     .where((query) => VISIBLE[scope.kind](query, scope));
   if (areaCode !== undefined) {
