@@ -34,6 +34,7 @@ export const sampleMyClass: MyClass = {
     { step: 'audited', state: 'done', time: '2026-04-05T01:00:00.000Z', reason: '' },
     { step: 'studied', state: 'now', time: null, reason: '' },
     { step: 'settled', state: 'ahead', time: null, reason: '' },
+    { step: 'certificate', state: 'ahead', time: null, reason: '' },
   ],
   notCompleted: [],
   courses: [

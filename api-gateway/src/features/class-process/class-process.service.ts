@@ -14,7 +14,8 @@ import { shownHours } from '../class-hours/class-hours.port.ts';
 import { submittedPlaces } from '../estimate/estimate.port.ts';
 import { resultOfRecord } from '../exam-grading/exam-grading.port.ts';
 import type { ExamResult } from '../exam-grading/exam-grading.port.ts';
-import { stepsOf } from '../my-class/class-steps.port.ts';
+import { certsOfClasses, stepsOf } from '../my-class/class-steps.port.ts';
+import type { HeldCert } from '../my-class/class-steps.port.ts';
 import { classProcess } from '@college/contracts/business/class-process';
 import type { ClassProcessRow } from '@college/contracts/business/class-process';
 import type { ClassStepName } from '@college/contracts/business/class-step';
@@ -26,12 +27,17 @@ interface Done {
   readonly evaluated: ReadonlySet<number>;
   /** By account. */
   readonly results: ReadonlyMap<number, ExamResult>;
+  readonly certs: ReadonlyMap<number, HeldCert>;
 }
 
 const passedAt = (result: ExamResult | undefined): string | null =>
   result?.passed === true ? result.gradedAt : null;
 
-const rowOf = (row: ProcessRow, found: ProcessClass, { evaluated, results }: Done): ClassProcessRow => ({
+const rowOf = (
+  row: ProcessRow,
+  found: ProcessClass,
+  { evaluated, results, certs }: Done,
+): ClassProcessRow => ({
   placeId: row.place_id,
   userId: row.user_id,
   name: row.name,
@@ -54,6 +60,7 @@ const rowOf = (row: ProcessRow, found: ProcessClass, { evaluated, results }: Don
     evaluated: evaluated.has(row.place_id),
     settled: row.settled,
     settledAt: row.settled_at,
+    certificate: certs.get(row.user_id) ?? null,
   }),
 });
 
@@ -71,15 +78,19 @@ export const classProcessService = implement(classProcess, {
     const evaluated = await submittedPlaces(read, keys, classId, placeIds);
     const results = found.need_exam ? await resultOfRecord(read, classId) : new Map<number, ExamResult>();
     const passed = userIds.filter((id) => passedAt(results.get(id)) !== null);
+    const held = await certsOfClasses(read, { classIds: [classId] });
+    const certs = new Map(held.map((cert) => [cert.user_id, cert]));
+    const certified = userIds.filter((id) => certs.get(id)?.state === 'valid');
     const rows = processPlaces(read, scope, classId);
     if (keyword) whereNamed(read, rows, keyword);
     if (step === 'estimate') {
       const given = [...evaluated];
       if (isDone) rows.whereIn('student.place_id', given);
       else rows.whereNotIn('student.place_id', given);
-    } else if (step === 'exam') {
-      if (isDone) rows.whereIn('student.user_id', passed);
-      else rows.whereNotIn('student.user_id', passed);
+    } else if (step === 'exam' || step === 'certificate') {
+      const done = step === 'exam' ? passed : certified;
+      if (isDone) rows.whereIn('student.user_id', done);
+      else rows.whereNotIn('student.user_id', done);
     } else if (step !== undefined && isIn(WHERE_DONE, step)) {
       if (isDone) rows.where(WHERE_DONE[step]);
       else rows.whereNot(WHERE_DONE[step]);
@@ -92,13 +103,15 @@ export const classProcessService = implement(classProcess, {
       },
       order: 'name',
       select: (sorted) => withDepartment(read, sorted, language),
-      view: (items: readonly ProcessRow[]) => items.map((row) => rowOf(row, found, { evaluated, results })),
+      view: (items: readonly ProcessRow[]) =>
+        items.map((row) => rowOf(row, found, { evaluated, results, certs })),
     });
     if (isFailure(page)) return page;
     const done: Readonly<Record<Counted, number>> = {
       ...counts,
       exam: passed.length,
       estimate: evaluated.size,
+      certificate: certified.length,
     };
     const steps: readonly Counted[] = [
       ...(mustReport(found) ? (['reported'] as const) : []),
@@ -106,6 +119,7 @@ export const classProcessService = implement(classProcess, {
       ...(found.need_exam ? (['exam'] as const) : []),
       ...(found.need_estimate ? (['estimate'] as const) : []),
       'settled',
+      'certificate',
     ];
     return {
       classId,

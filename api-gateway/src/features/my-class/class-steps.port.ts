@@ -1,2 +1,4 @@
-/** The steps of a place in a class, for those who run classes. */
+/** The steps of a place in a class and what the last of them hangs on, for those who run classes. */
 export { stepsOf } from './class-steps.ts';
+export { certsOfClasses } from '../user-cert/class-holder.table.ts';
+export type { HeldCert } from '../user-cert/class-holder.table.ts';

@@ -1,4 +1,4 @@
-/** The steps of a place, from applying to the settlement, and what is next; by facts alone. */
+/** The steps of a place, from applying to the certificate, and what is next; by facts alone. */
 import type { ClassStep, ClassStepName, ClassStepState } from '@college/contracts/business/class-step';
 import type { ClassUserState } from '@college/contracts/business/class-user';
 
@@ -20,6 +20,12 @@ export interface StepFacts {
   /** Empty until the class is finished. */
   readonly settled: '' | 'completed' | 'not-completed';
   readonly settledAt: string | null;
+  /** Of this class; null: none has been made for them. */
+  readonly certificate: {
+    readonly state: 'pending' | 'valid' | 'revoked';
+    readonly since: string;
+    readonly reason: string;
+  } | null;
 }
 
 const LEFT: readonly ClassUserState[] = ['rejected', 'withdrawn', 'removed'];
@@ -31,6 +37,14 @@ interface Draft {
   readonly time: string | null;
   readonly reason?: string;
 }
+
+const certificate = ({ certificate: cert }: StepFacts): Draft => ({
+  step: 'certificate',
+  isDone: cert?.state === 'valid',
+  isFailed: cert?.state === 'revoked',
+  time: cert === null || cert.state === 'pending' ? null : new Date(cert.since).toISOString(),
+  reason: cert?.reason ?? '',
+});
 
 /** Those that this class has. */
 const drafts = (it: StepFacts): Draft[] => {
@@ -55,6 +69,8 @@ const drafts = (it: StepFacts): Draft[] => {
       isFailed: it.settled === 'not-completed',
       time: it.settledAt,
     },
+    // Whoever has not completed the class gets none.
+    it.settled !== 'not-completed' && certificate(it),
   ];
   return all.filter((one) => one !== false);
 };

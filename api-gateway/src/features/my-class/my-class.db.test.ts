@@ -117,6 +117,7 @@ describeOnBothDatabases('a class of one’s own', (open) => {
       'reported done',
       'studied now',
       'settled ahead',
+      'certificate ahead',
     ]);
   });
 
@@ -184,6 +185,7 @@ describeOnBothDatabases('a class of one’s own', (open) => {
       { step: 'reported', done: 2 },
       { step: 'studied', done: 0 },
       { step: 'settled', done: 0 },
+      { step: 'certificate', done: 0 },
     ]);
     const met = (await manage({ step: 'studied', isDone: true }, 'manager')).body.result;
     expect(met).toMatchObject({ students: 2, totalCount: 0 });
@@ -192,5 +194,23 @@ describeOnBothDatabases('a class of one’s own', (open) => {
     expect((await manage({}, 'enterprise')).body.result).toMatchObject({ students: 1 });
     expect((await manage({ classId: otherId }, 'teacher')).body.error?.id).toBe('common.not-found');
     expect((await manage({}, 'student')).body.error?.id).toBe('common.forbidden');
+  });
+
+  it('ends with the certificate of whoever has completed the class', async () => {
+    const { read } = open().database;
+    const issued = read('user_certs').where({ state: 'valid', source: 'class', is_deleted: false });
+    const { class_id: id } = (await issued.clone().orderBy('id').first()) as { class_id: number };
+    const holders = await issued.where({ class_id: id }).distinct('user_id').pluck<number[]>('user_id');
+    const manage = async (input: object) =>
+      (await call<ClassProcess>('GetTrainClassTrainManage', { classId: id, ...input }, 'manager')).body
+        .result;
+    const done = await manage({ step: 'certificate', isDone: true, pageSize: 100 });
+    expect(done?.counts.at(-1)).toEqual({ step: 'certificate', done: holders.length });
+    expect(done?.items.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual(
+      holders.toSorted((a, b) => a - b),
+    );
+    expect(done?.items.map(({ steps }) => steps.at(-1)?.state)).toEqual(holders.map(() => 'done'));
+    const others = await manage({ step: 'certificate', isDone: false });
+    expect(others?.totalCount).toBe((done?.students ?? 0) - holders.length);
   });
 });

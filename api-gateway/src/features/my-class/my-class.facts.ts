@@ -11,6 +11,8 @@ import { standingsOf } from '../estimate/estimate.port.ts';
 import { examStandings } from '../exam-grading/exam-grading.port.ts';
 import type { ExamStanding } from '../exam-grading/exam-grading.port.ts';
 import type { EstimateStanding } from '../estimate/estimate.port.ts';
+import { certsOfClasses } from '../user-cert/class-holder.table.ts';
+import type { HeldCert } from '../user-cert/class-holder.table.ts';
 import { coursesOfLearner } from '../study/learner-course.port.ts';
 import { classPhase, reportWindow } from '../class-record/class-record.port.ts';
 import type { LearnerCourse } from '@college/contracts/business/study';
@@ -46,9 +48,11 @@ interface Parts {
   readonly courses: readonly LearnerCourse[];
   readonly estimate: EstimateStanding;
   readonly exam: ExamStanding | null;
+  readonly certificate: HeldCert | null;
 }
 
-const know = (row: PlaceRow, { hours, lessons, courses, estimate, exam }: Parts, now: Date): Known => {
+const know = (row: PlaceRow, parts: Parts, now: Date): Known => {
+  const { hours, lessons, courses, estimate, exam, certificate } = parts;
   const phase = classPhase(row, now);
   const window = reportWindow(row);
   const isIn = row.place_state === 'approved';
@@ -76,6 +80,7 @@ const know = (row: PlaceRow, { hours, lessons, courses, estimate, exam }: Parts,
       evaluated: estimate.submitted,
       settled: row.settled,
       settledAt: row.settled_at,
+      certificate,
       classId: row.class_id,
       phase,
       applyEnd: row.apply_end,
@@ -114,6 +119,7 @@ export const knowPlaces = async (rows: readonly PlaceRow[], context: SignedInCon
     inside.filter((row) => Boolean(row.need_exam)).map(({ class_id }) => class_id),
     language,
   );
+  const certs = await certsOfClasses(read, { classIds, userId: caller.userId });
   const standings = await standingsOf(
     read,
     keys,
@@ -130,6 +136,7 @@ export const knowPlaces = async (rows: readonly PlaceRow[], context: SignedInCon
         courses: isIn ? courses.filter(({ classId }) => classId === row.class_id) : [],
         estimate: standings.get(row.place_id) as EstimateStanding,
         exam: exams.get(row.class_id) ?? null,
+        certificate: (isIn && certs.find(({ class_id }) => class_id === row.class_id)) || null,
       },
       now(),
     );

@@ -33,6 +33,7 @@ const facts = (changes: Partial<NextFacts> = {}): NextFacts => ({
   evaluated: false,
   settled: '',
   settledAt: null,
+  certificate: null,
   classId: 3,
   phase: 'training',
   applyEnd: at(-200),
@@ -131,12 +132,14 @@ it('steps are those of the class: one is under way, and none after it ended for 
     'studied now',
     'estimate ahead',
     'settled ahead',
+    'certificate ahead',
   ]);
   expect(shown({ mustReport: false, mustEvaluate: false, state: 'pending' })).toEqual([
     'applied done',
     'audited now',
     'studied ahead',
     'settled ahead',
+    'certificate ahead',
   ]);
   expect(shown({ state: 'rejected' })).toEqual([
     'applied done',
@@ -145,6 +148,14 @@ it('steps are those of the class: one is under way, and none after it ended for 
     'studied ahead',
     'estimate ahead',
     'settled ahead',
+    'certificate ahead',
   ]);
-  expect(shown({ hoursMet: true, evaluated: true, settled: 'completed' })).toContain('settled done');
+  const completed = { hoursMet: true, evaluated: true, settled: 'completed' } as const;
+  expect(shown(completed).slice(-2)).toEqual(['settled done', 'certificate now']);
+  const certificate = (state: 'pending' | 'valid' | 'revoked') =>
+    stepsOf(facts({ ...completed, certificate: { state, since: at(-1), reason: '替考' } })).at(-1);
+  expect(certificate('pending')).toMatchObject({ step: 'certificate', state: 'now', time: null });
+  expect(certificate('valid')).toMatchObject({ state: 'done', time: at(-1) });
+  expect(certificate('revoked')).toMatchObject({ state: 'failed', reason: '替考' });
+  expect(shown({ ...completed, settled: 'not-completed' }).at(-1)).toBe('settled failed');
 });

@@ -4,10 +4,11 @@ import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { ExportButton } from '@college/form-kit/export-button';
 import { RecordPage } from '@college/form-kit/record-page';
 import { formatDate } from '@college/portal-sdk/format';
+import { Link } from '@college/portal-sdk/router';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
-import { Button } from '@college/ui-kit/button';
+import { Button, buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';
 import { Message } from '@college/ui-kit/message';
@@ -18,12 +19,13 @@ import { Tabs } from '@college/ui-kit/tabs';
 import { useSettleReasonWord } from '@college/vocabulary/settle-reason-words';
 import { useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { useState } from 'react';
+import { usePages } from '../../pages.ts';
 import ClassSteps from './class-steps.tsx';
 import { AdmissionPart } from './admission-part.tsx';
 import { EstimatePart } from './estimate-part.tsx';
 import { ExamPart } from './exam-part.tsx';
 import { LearnPart } from './learn-part.tsx';
-import { LIST, STATE_TONES } from './my-class-paths.ts';
+import { CERTS, LIST, STATE_TONES } from './my-class-paths.ts';
 import { exportMyProof, useApplyAgain, useMyClass, useWithdraw } from './my-class.queries.ts';
 import { myClassTexts } from './my-class.texts.ts';
 import { NextThing } from './next-thing.tsx';
@@ -54,6 +56,8 @@ const ClassPage = ({ found }: { found: MyClass }) => {
   const parts = PARTS.filter((part) => part !== 'estimate' || found.estimate !== null);
   const part: Part = parts.find((one) => one === filters.part) ?? 'learn';
   const texts = { learn: t('learn'), notice: t('notice'), estimate: t('evaluation') };
+  const isCertified = found.steps.some(({ step, state }) => step === 'certificate' && state === 'done');
+  const mayLook = usePages().has(CERTS);
   const leadsHere = found.next.what === 'evaluate' || found.next.what === 'confirm-notice';
   return (
     <Page
@@ -64,6 +68,11 @@ const ClassPage = ({ found }: { found: MyClass }) => {
         <>
           {isIn && found.earnedHours > 0 && (
             <ExportButton label={t('proof')} run={exportMyProof(found.classId)} />
+          )}
+          {isCertified && mayLook && (
+            <Link to={CERTS} className={buttonClass({})}>
+              {t('myCerts')}
+            </Link>
           )}
           <ApplicationActions found={found} />
         </>

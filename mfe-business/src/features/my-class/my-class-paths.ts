@@ -2,6 +2,7 @@ import type { ClassUserState } from '@college/contracts/business/class-user';
 import type { Tone } from '@college/ui-kit/status-label';
 
 export const LIST = '/myTrainClass';
+export const CERTS = '/myCerts';
 export const classPath = (classId: number): string => `${LIST}/class?id=${classId}`;
 
 export const STATE_TONES: Readonly<Record<ClassUserState, Tone>> = {

@@ -1,4 +1,4 @@
-/** The way of a student through a class, step by step. Certificates and exams join as they come. */
+/** The way of a student through a class, step by step, from the application to the certificate. */
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
@@ -10,6 +10,7 @@ export const ClassStepName = z.enum([
   'exam',
   'estimate',
   'settled',
+  'certificate',
 ]);
 export type ClassStepName = Parsed<typeof ClassStepName>;
 

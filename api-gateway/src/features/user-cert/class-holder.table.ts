@@ -1,0 +1,36 @@
+/** How far the certificates are that people get for a class. */
+import { rowsOf } from '../../db/scoped-table.ts';
+import type { Knex } from 'knex';
+
+export interface HeldCert {
+  readonly class_id: number;
+  readonly user_id: number;
+  readonly state: 'pending' | 'valid' | 'revoked';
+  /** When it was issued, or revoked. */
+  readonly since: string;
+  readonly reason: string;
+}
+
+/** Somebody may have one of completion and one of qualification: what has been reached counts. */
+const ORDER: readonly HeldCert['state'][] = ['valid', 'pending', 'revoked'];
+
+/** One for each class and person that has any; of these classes, or of one person in them. */
+export const certsOfClasses = async (
+  db: Knex,
+  { classIds, userId }: { readonly classIds: readonly number[]; readonly userId?: number },
+): Promise<HeldCert[]> => {
+  const rows = await rowsOf<HeldCert>(
+    db('user_certs')
+      .where({ is_deleted: false, ...(userId !== undefined && { user_id: userId }) })
+      .whereIn('class_id', [...classIds])
+      .whereIn('state', [...ORDER])
+      .orderBy('id')
+      .select('class_id', 'user_id', 'state', { since: 'state_since', reason: 'state_reason' }),
+  );
+  const first = new Map<string, HeldCert>();
+  for (const row of rows.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))) {
+    const key = `${row.class_id} ${row.user_id}`;
+    if (!first.has(key)) first.set(key, row);
+  }
+  return [...first.values()];
+};
