@@ -1,7 +1,9 @@
 /** What may change in a certificate before it is issued, and what follows from a change. */
+import { finishOfClass } from './user-cert.table.ts';
 import type { UserCertRecord } from './user-cert.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { failField } from '../../app/failure.ts';
+import { wallClock } from '../../export/wall-clock.ts';
 import { codeNames } from '../code/known-codes.port.ts';
 import { CERT_KIND, isIssuedKind } from '@college/contracts/business/user-cert';
 import type { CertFields } from '@college/contracts/business/user-cert';
@@ -23,6 +25,24 @@ export const refuseSettled = (row: UserCertRecord, fields: Fields) => {
   const names = Object.keys(settled) as (keyof typeof settled)[];
   const changed = names.find((name) => fields[name] !== undefined && fields[name] !== settled[name]);
   return changed ? failField(commonErrors.invalid, changed, 'user-cert.settled-by-class') : null;
+};
+
+/** Nobody is certified to have completed what was still going on. */
+export const refuseEarlyIssue = async (
+  trx: Knex.Transaction,
+  { settings }: Pick<SignedInContext, 'settings'>,
+  row: Pick<UserCertRecord, 'class_id' | 'issue_date' | 'to_day'> | null,
+  { issueDate = row?.issue_date, to = row?.to_day }: Fields,
+) => {
+  if (issueDate === undefined || (issueDate === row?.issue_date && to === row.to_day)) return null;
+  if (row === null || row.class_id === null)
+    return to != null && issueDate < to
+      ? failField(commonErrors.invalid, 'issueDate', 'user-cert.before-training-ends')
+      : null;
+  const finished = await finishOfClass(trx, row.class_id);
+  return finished !== null && issueDate < wallClock(finished, settings.timeZone).slice(0, 10)
+    ? failField(commonErrors.invalid, 'issueDate', 'class-cert.before-finish')
+    : null;
 };
 
 const plain = (title: string): string => title.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();

@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { todayOf } from './cert-days.ts';
 import { certFiles as files } from './cert-files.ts';
-import { comparison, movedDates, refuseSettled, refuseTitle, verifiedBy } from './cert-changes.ts';
+import {
+  comparison,
+  movedDates,
+  refuseEarlyIssue,
+  refuseSettled,
+  refuseTitle,
+  verifiedBy,
+} from './cert-changes.ts';
 import type { Fields } from './cert-changes.ts';
 import { certCycle, lifeCycle } from './user-cert.life-cycle.ts';
 import { insertCertHistory } from './cert-history.table.ts';
@@ -121,6 +128,7 @@ const add = async (
     refuseNumber(kind, fields.certNo, true) ??
     refuseIssueDate(kind, { issueDate }, context) ??
     refuseVerified(fields, context) ??
+    (await refuseEarlyIssue(trx, context, null, fields)) ??
     (await refuseTitle(trx, kind, fields)) ??
     (await refuseSubject(trx, fields.subjectId));
   if (refusal) return refusal;
@@ -206,6 +214,7 @@ const change = (
       refuseIssueDate(row.kind, fields, context) ??
       refuseVerified(fields, context) ??
       refuseSettled(row, fields) ??
+      (await refuseEarlyIssue(trx, context, row, fields)) ??
       (await refuseTitle(trx, row.kind, fields)) ??
       (fields.subjectId === row.subject_id ? null : await refuseSubject(trx, fields.subjectId)) ??
       (fields.fileId === undefined ? null : await files.use(trx, context, row.id, [fields.fileId]));

@@ -80,8 +80,9 @@ describeOnBothDatabases('certificates', (open) => {
 
   it('have numbers without gaps, also where a hundred are issued at once', async () => {
     const ids: { id: number; rowVersion: number }[] = [];
+    const in2019 = { issueDate: '2019-05-01', from: '2019-04-01', to: '2019-04-20' };
     for (let count = 0; count < 100; count += 1)
-      ids.push(target(await made({ issueDate: '2019-05-01', kind: 'training-qualification' })));
+      ids.push(target(await made({ ...in2019, kind: 'training-qualification' })));
     await Promise.all(ids.map((it) => call('IssueUserCert', { ids: [it] })));
     const numbers = await read()('user_certs')
       .whereIn(
@@ -174,6 +175,11 @@ describeOnBothDatabases('certificates', (open) => {
     const cert = await made({ validTo: '2029-04-30' });
     // The start is the stored one.
     expect((await add({ ...target(cert), validTo: '2026-04-01' })).error?.code).toBe(ErrorCode.invalid);
+    // Nobody is certified to have completed what was still going on.
+    const early = { validationErrors: [{ members: ['issueDate'] }] };
+    expect((await add({ to: '2026-05-02' })).error).toMatchObject(early);
+    expect((await add({ ...target(cert), issueDate: '2026-04-19' })).error).toMatchObject(early);
+    expect((await add({ ...target(cert), to: '2026-05-02' })).error).toMatchObject(early);
     expect((await add({ userId: undefined, idCard: '110101199003070134' })).error).toMatchObject({
       id: 'user-cert.unknown-person',
     });

@@ -220,6 +220,14 @@ export const namesOfClass = async (
       .select('name', 'name_en'),
   );
 
+/** When the class was finished; null: it is not. */
+export const finishOfClass = async (db: Knex, id: number): Promise<string | null> => {
+  const row = await firstOf<{ finished_at: string | null }>(
+    db('train_classes').where({ id }).select('finished_at'),
+  );
+  return row?.finished_at ?? null;
+};
+
 export const countOfKind = (db: Knex, kind: string): Promise<number> =>
   countOf(db('user_certs').where({ kind, is_deleted: false }));
 
