@@ -20,7 +20,7 @@ interface Asked {
   readonly limit: number;
 }
 
-/** Certificates that run out, and of which nobody was told so many days before: with where their people work now. */
+/** Certificates that run out, and of which nobody was told so many days before, or later: with where their people work now. */
 export const untoldCerts = (db: Knex, { today, until, days, limit }: Asked): Promise<DueCert[]> =>
   rowsOf<DueCert>(
     whereDue(db('user_certs'), today, until)
@@ -31,7 +31,7 @@ export const untoldCerts = (db: Knex, { today, until, days, limit }: Asked): Pro
           .select(db.raw('1'))
           .from('cert_due_notices as told')
           .whereRaw('told.cert_id = user_certs.id')
-          .where('told.days', days)
+          .where('told.days', '<=', days)
           // The earlier of its two days is the one that comes.
           .whereRaw(
             `told.due_day = case when user_certs.next_review_date is null
@@ -66,10 +66,11 @@ export interface UntoldEnterprise {
   readonly first: string;
 }
 
-/** The first enterprise that was not told yet: of how many certificates, and the first day of them. */
-export const untoldEnterprise = async (db: Knex): Promise<UntoldEnterprise | null> => {
+/** The first enterprise that was not told yet of what is due so many days later: of how many, and the first day of them. */
+export const untoldEnterprise = async (db: Knex, days: number): Promise<UntoldEnterprise | null> => {
   const [row] = (await db('cert_due_notices')
     .whereNotNull('untold_enterprise_id')
+    .where('days', '<=', days)
     .groupBy('untold_enterprise_id')
     .orderBy('untold_enterprise_id')
     .limit(1)
@@ -79,8 +80,14 @@ export const untoldEnterprise = async (db: Knex): Promise<UntoldEnterprise | nul
   return row ? { id: row.id, count: Number(row.n), first: row.first } : null;
 };
 
-export const noteEnterpriseTold = async (trx: Knex.Transaction, id: number): Promise<void> => {
-  await trx('cert_due_notices').where({ untold_enterprise_id: id }).update({ untold_enterprise_id: null });
+export const noteEnterpriseTold = async (
+  trx: Knex.Transaction,
+  { id, days }: { readonly id: number; readonly days: number },
+): Promise<void> => {
+  await trx('cert_due_notices')
+    .where({ untold_enterprise_id: id })
+    .where('days', '<=', days)
+    .update({ untold_enterprise_id: null });
 };
 
 /** The enabled accounts that speak for an enterprise. */

@@ -39,6 +39,17 @@ describeOnBothDatabases('notices of certificates that run out', (open) => {
       open().database.transaction((trx) =>
         trx('user_certs').where({ id: cert.id }).update({ valid_to: day, next_review_date: null }),
       );
+    const boss = (await read()('users').where({ username: 'enterprise' }).first('id', 'department_id')) as {
+      id: number;
+      department_id: number;
+    };
+    const staff = () =>
+      read()('notice_targets')
+        .join('notices', 'notices.id', 'notice_targets.notice_id')
+        .where({ 'notice_targets.user_id': boss.id })
+        .where('notices.notice_title', 'like', '贵单位有%')
+        .pluck<number[]>('notices.id');
+    const staffBefore = (await staff()).length;
     await due('2026-07-20');
     const before = (await notices(cert.person)).length;
     expect(await tellDue(services())).toBeGreaterThan(0);
@@ -46,16 +57,8 @@ describeOnBothDatabases('notices of certificates that run out', (open) => {
     expect(told).toHaveLength(before + 1);
     expect(told.at(-1)?.notice_content).toContain('2026-07-20');
     expect(told.at(-1)?.notice_title_en).toMatch(/must be renewed soon/);
-    const boss = (await read()('users').where({ username: 'enterprise' }).first('id', 'department_id')) as {
-      id: number;
-      department_id: number;
-    };
     expect(boss.department_id).toBe(cert.department_id);
-    const staff = (await read()('notice_targets')
-      .join('notices', 'notices.id', 'notice_targets.notice_id')
-      .where({ 'notice_targets.user_id': boss.id })
-      .where('notices.notice_title', 'like', '贵单位有%')) as object[];
-    expect(staff).toHaveLength(1);
+    expect((await staff()).length).toBe(staffBefore + 1);
     // Nothing new on the next day, and again once it has got another day.
     expect(await tellDue(services(1))).toBeGreaterThanOrEqual(0);
     expect(await notices(cert.person)).toHaveLength(before + 1);
@@ -63,6 +66,13 @@ describeOnBothDatabases('notices of certificates that run out', (open) => {
     expect(await tellDue(services(1))).toBe(1);
     expect(await tellDue(services(1))).toBe(0);
     expect(await notices(cert.person)).toHaveLength(before + 2);
+    // Once more when two weeks are left, by another setting, and then no more.
+    await tellDue(services(32));
+    expect(await notices(cert.person)).toHaveLength(before + 2);
+    await tellDue(services(34));
+    expect(await notices(cert.person)).toHaveLength(before + 3);
+    await tellDue(services(40));
+    expect(await notices(cert.person)).toHaveLength(before + 3);
   });
 
   it('are one for an enterprise, however many of its people have one', async () => {

@@ -1,6 +1,6 @@
 /**
- * Tells people, and the enterprises where they work, that certificates run out: so many days before as the site's
- * setting says, and once for each certificate and day.
+ * Tells people, and the enterprises where they work, that certificates run out: when their renewal may begin and once more
+ * shortly before, by the site's settings; once for each of these times and each day on which a certificate is due.
  */
 import { addDays, todayOf } from './cert-days.ts';
 import {
@@ -81,14 +81,18 @@ const tell = async (
   );
 };
 
-interface Asked {
+interface Asked extends Telling {
   readonly today: string;
-  readonly now: Date;
 }
 
+/** How many days before people are told; the last time first, so that nobody is told twice at once. */
+export const reminders = async (db: Knex): Promise<number[]> => {
+  const { remindDays, renewWindowDays } = await thresholds(db);
+  return [...new Set([remindDays, renewWindowDays])].toSorted((a, b) => a - b);
+};
+
 /** Tells the people of some certificates, in the caller's transaction; answers of how many. */
-export const tellSomeDue = async (trx: Knex.Transaction, { today, now }: Asked): Promise<number> => {
-  const { renewWindowDays: days } = await thresholds(trx);
+export const tellSomeDue = async (trx: Knex.Transaction, { today, now, days }: Asked): Promise<number> => {
   const certs = await untoldCerts(trx, { today, until: addDays(today, days), days, limit: AT_ONCE });
   if (certs.length === 0) return 0;
   await noteTold(
@@ -113,15 +117,11 @@ export const tellSomeDue = async (trx: Knex.Transaction, { today, now }: Asked):
 };
 
 /** Tells one enterprise of all its people's certificates that were told since it was told last; false: none is left. */
-export const tellOneEnterprise = async (
-  trx: Knex.Transaction,
-  { now }: Pick<Asked, 'now'>,
-): Promise<boolean> => {
-  const enterprise = await untoldEnterprise(trx);
+export const tellOneEnterprise = async (trx: Knex.Transaction, { now, days }: Telling): Promise<boolean> => {
+  const enterprise = await untoldEnterprise(trx, days);
   if (!enterprise) return false;
-  const { renewWindowDays: days } = await thresholds(trx);
   const { id, count, first } = enterprise;
-  await noteEnterpriseTold(trx, id);
+  await noteEnterpriseTold(trx, { id, days });
   await tell(trx, await accountsOfEnterprise(trx, id), { of: 'staff', count, first, named: [], days, now });
   return true;
 };
@@ -135,11 +135,14 @@ export const tellDue = async (services: Services): Promise<number> => {
       return work(trx);
     });
   let all = 0;
-  for (;;) {
-    const told = await alone((trx) => tellSomeDue(trx, { today: todayOf(services), now: services.now() }));
-    all += told;
-    if (told < AT_ONCE) break;
+  for (const days of await reminders(services.database.read)) {
+    const telling = { days, now: services.now() };
+    for (;;) {
+      const told = await alone((trx) => tellSomeDue(trx, { ...telling, today: todayOf(services) }));
+      all += told;
+      if (told < AT_ONCE) break;
+    }
+    while (await alone((trx) => tellOneEnterprise(trx, telling)));
   }
-  while (await alone((trx) => tellOneEnterprise(trx, { now: services.now() })));
   return all;
 };

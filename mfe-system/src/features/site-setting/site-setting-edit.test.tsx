@@ -26,6 +26,7 @@ const settings: SiteSettingDetail = {
   hourMinutes: 45,
   passScore: 80,
   renewWindowDays: 60,
+  remindDays: 14,
   recordYears: 6,
   faceDays: 180,
   topShowMost: 8,
