@@ -145,6 +145,18 @@ describeOnBothDatabases('the demo', (open) => {
     }
   });
 
+  it('has its notices in words, and not in ids of messages', async () => {
+    const { read } = open().database;
+    for (const column of ['notice_title', 'notice_title_en', 'notice_intro']) {
+      const texts = await read('notices').pluck<string[]>(column);
+      expect(texts.length, column).toBeGreaterThan(10);
+      expect(
+        texts.filter((text) => /^[a-z-]+\.[a-z-]+$/.test(text)),
+        column,
+      ).toEqual([]);
+    }
+  });
+
   it('is not seeded twice', async () => {
     const { database, keys, now } = open();
     expect(await seedDemo(database, keys, { scale: 1, now })).toBe(false);

@@ -1,4 +1,5 @@
 import type { Database } from '../../src/db/database.ts';
+import { insertProblems } from '../../src/features/import-job/import-problem.table.ts';
 import { cameAt } from '../insert.ts';
 import { insertDemoFile, storeDemoFile } from './attachments.ts';
 import { DAY } from './calendar.ts';
@@ -7,23 +8,66 @@ import { sheetFile } from './files.ts';
 import type { Knex } from 'knex';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const TITLES = ['用户名 *', '姓名 *', '手机号', '地区代码', '文化程度', '工作单位', '职务'];
+
+/** What is imported: its sheet, and the job that reads it. */
+const SHEETS = {
+  students: {
+    name: '学员',
+    titles: ['用户名 *', '姓名 *', '手机号', '地区代码', '文化程度', '工作单位', '职务'],
+    subject: 'user',
+    variant: '3',
+    kind: 'user-import',
+    call: 'User/ImportUsers',
+  },
+  certs: {
+    name: '证书',
+    titles: [
+      '姓名 *',
+      '身份证号 *',
+      '类别 *',
+      '证书编号 *',
+      '发证机关 *',
+      '发证日期 *',
+      '有效期起',
+      '有效期止',
+    ],
+    subject: 'user-cert',
+    variant: '',
+    kind: 'user-cert-import',
+    call: 'UserCert/ImportUserCert',
+  },
+} as const;
 const MINUTE = 60_000;
 
 interface Import {
+  /** Students unless said. */
+  readonly of?: keyof typeof SHEETS;
   readonly by: string;
   readonly name: string;
   readonly state: 'done' | 'failed' | 'cancelled';
   readonly mode: 'check' | 'run';
   readonly failure?: string;
   readonly rows: readonly (readonly string[])[];
-  readonly badRows?: number;
+  /** What is wrong: row, title of the column, and why, as ids of sentences. */
+  readonly problems?: readonly (readonly [row: number, column: string, message: string, values?: object])[];
   readonly daysAgo: number;
   readonly seconds: number;
 }
 
 const person = (username: string, name: string, job: string) =>
   [username, name, '', '990102', '大专', '澜江石化有限公司', job] as const;
+
+const cert = (name: string, idCard: string, certNo: string) =>
+  [
+    name,
+    idCard,
+    '特种作业操作证',
+    certNo,
+    '安澜省应急管理厅',
+    '2025-03-10',
+    '2025-03-10',
+    '2031-03-09',
+  ] as const;
 
 const IMPORTS: readonly Import[] = [
   {
@@ -32,7 +76,7 @@ const IMPORTS: readonly Import[] = [
     state: 'done',
     mode: 'check',
     rows: [person('lj-chen', '陈立', '操作工'), person('lj-sun', '孙倩', '安全员')],
-    badRows: 1,
+    problems: [[2, 'user-column.username', 'user.username-taken']],
     daysAgo: 12,
     seconds: 4,
   },
@@ -67,6 +111,25 @@ const IMPORTS: readonly Import[] = [
     ],
     daysAgo: 1,
     seconds: 15,
+  },
+  {
+    of: 'certs',
+    by: 'manager',
+    name: '特种作业操作证登记表.xlsx',
+    state: 'done',
+    mode: 'check',
+    rows: [
+      cert('周海峰', '990102198808081012', 'T990000202503101'),
+      cert('郑涛', '990103199001017715', 'T990000202503102'),
+      cert('郑涛', '990103199001017715', 'T990000202503102'),
+    ],
+    problems: [
+      [2, 'cert-sheet-column.name', 'cert-sheet.other-name'],
+      [3, 'cert-sheet-column.idCard', 'user-cert.unknown-person'],
+      [4, 'cert-sheet-column.certNo', 'import.repeated', { row: 3 }],
+    ],
+    daysAgo: 8,
+    seconds: 3,
   },
 ];
 
@@ -108,7 +171,9 @@ export const store = async (database: Database, { storage, now }: DemoFiles): Pr
     const by = await ordererNamed(database.read, one.by);
     const begun = new Date(now.getTime() - one.daysAgo * DAY - 95 * MINUTE);
     const ended = new Date(begun.getTime() + one.seconds * 1000).toISOString();
-    const content = await sheetFile('学员', TITLES, one.rows, begun);
+    const sheet = SHEETS[one.of ?? 'students'];
+    const problems = one.problems ?? [];
+    const content = await sheetFile(sheet.name, sheet.titles, one.rows, begun);
     const file = { name: one.name, purpose: 'sheet', mediaType: XLSX, content } as const;
     const stored = await storeDemoFile(storage, file, by, begun);
     await database.transaction(async (trx) => {
@@ -119,8 +184,8 @@ export const store = async (database: Database, { storage, now }: DemoFiles): Pr
         .insert({
           ...cameAt(begun),
           ...owner,
-          subject: 'user',
-          variant: '3',
+          subject: sheet.subject,
+          variant: sheet.variant,
           file_id: fileId,
           file_name: one.name,
           mode: one.mode,
@@ -130,11 +195,21 @@ export const store = async (database: Database, { storage, now }: DemoFiles): Pr
           processed: isDone ? one.rows.length : 0,
           total_rows: one.rows.length,
           phase_rows: one.rows.length,
-          bad_rows: one.badRows ?? 0,
+          bad_rows: new Set(problems.map(([row]) => row)).size,
           failure: one.failure ?? '',
         })
         .returning('id')) as { id: number }[];
       if (!made) throw new Error('an import of the demo came back without an id');
+      await insertProblems(
+        trx,
+        problems.map(([row, column, message, values = null]) => ({
+          job_id: made.id,
+          row_number: row,
+          column_title: column,
+          message,
+          values_json: JSON.stringify(values),
+        })),
+      );
       const scope = {
         kind: by.data_scope,
         userId: by.id,
@@ -156,13 +231,16 @@ export const store = async (database: Database, { storage, now }: DemoFiles): Pr
         language: 'zh-CN',
         traceId: '',
         address: '127.0.0.1',
-        call: 'User/ImportUsers',
+        call: sheet.call,
       };
-      const order = { kind: '3', fileId, mode: one.mode, onlyGood: false, roleId: studentRole.id };
+      const order = {
+        ...(sheet.subject === 'user' && { kind: sheet.variant, roleId: studentRole.id }),
+        ...{ fileId, mode: one.mode, onlyGood: false },
+      };
       await trx('jobs').insert({
         ...cameAt(begun),
         ...owner,
-        kind: 'user-import',
+        kind: sheet.kind,
         subject_kind: 'import-job',
         subject_id: made.id,
         title: one.name,

@@ -1,3 +1,5 @@
+import { messagesOf } from '../../src/app/feature.ts';
+import { loadMessages } from '../../src/app/messages/message-catalogue.ts';
 import { entrySealer } from '../../src/crypto/entry-seal.ts';
 import type { Keys } from '../../src/crypto/keys.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -42,6 +44,8 @@ export const seedDemo = async (
   { scale, now }: DemoWish,
 ): Promise<boolean> => {
   database.carry(entrySealer(keys));
+  // Notices and reports of the demo are in words, and no gateway has loaded them yet.
+  loadMessages(messagesOf(features));
   await seedSystem(database, now);
   const demos = await demosOfFeatures();
   return database.transaction(async (trx) => {
@@ -85,5 +89,6 @@ export const seedDemoFiles = async (
   files: Omit<DemoFiles, 'features'>,
 ): Promise<void> => {
   database.carry(entrySealer(files.keys));
+  loadMessages(messagesOf(features));
   for (const { store } of await demosOfFeatures()) await store?.(database, { ...files, features });
 };
