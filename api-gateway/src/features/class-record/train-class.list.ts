@@ -16,7 +16,8 @@ import type { Knex } from 'knex';
 type Query = ParsedInputOf<(typeof trainClass.actions)['GetTrainClassPageList']>;
 type Filters = Omit<Query, 'page' | 'pageSize' | 'sorting'>;
 
-const SEARCHED = ['train_classes.name', 'train_classes.name_en', 'train_classes.code'];
+/** What a word is looked for in, in lists and by Ctrl-K. */
+export const SEARCHED = ['train_classes.name', 'train_classes.name_en', 'train_classes.code'];
 
 const sortableIn = (read: Knex, language: Language) => ({
   code: 'train_classes.code',

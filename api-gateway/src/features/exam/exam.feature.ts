@@ -1,4 +1,5 @@
 import { composeExamKind } from './compose-exam.ts';
+import { examFinder } from './exam.finder.ts';
 import { examMessages } from './exam.messages.ts';
 import { examModules } from './exam.modules.ts';
 import { examService } from './exam.service.ts';
@@ -10,6 +11,7 @@ export const examFeature: Feature = {
   services: [examService],
   messages: [examMessages],
   modules: examModules,
+  finders: [examFinder],
   demo: () => import('../../../seeds/demo/exam.ts'),
   limits: {
     // Cheap to request, expensive to answer.

@@ -1,6 +1,7 @@
 import { knowledgePointMessages } from './knowledge-point.messages.ts';
 import { coursePracticeService, practiceService } from './practice.service.ts';
 import { moveAnswers } from './practice.table.ts';
+import { questionFinder } from './question.finder.ts';
 import { questionImportKind } from './question-import.ts';
 import { questionMessages } from './question.messages.ts';
 import { questionTransferMessages } from './question-transfer.messages.ts';
@@ -13,6 +14,7 @@ export const questionFeature: Feature = {
   services: [questionService, practiceService, coursePracticeService],
   messages: [questionMessages, questionTransferMessages, knowledgePointMessages],
   modules: questionModules,
+  finders: [questionFinder],
   demo: () => import('../../../seeds/demo/question.ts'),
   onMerge: {
     move: moveAnswers,

@@ -56,6 +56,42 @@ describeOnBothDatabases('the search everywhere', (open) => {
     );
   });
 
+  it.each([
+    ['train-class', 'train_classes', 'name', 'creation_time'],
+    ['exam', 'exams', 'name', 'id'],
+    ['standard', 'standards', 'title', 'creation_time'],
+    ['question', 'questions', 'stem_text', 'id'],
+  ])(
+    'finds a %s by its words in both languages, shown in that of the page',
+    async (id, table, name, newest) => {
+      const { read } = open().database;
+      const rows = read(table).where({ is_deleted: false }).orderBy(newest, 'desc').orderBy('id', 'desc');
+      const hasEnglish = id !== 'question';
+      const found = hasEnglish ? rows.whereNot(`${name}_en`, '') : rows;
+      const row = (await found.first()) as Record<string, unknown>;
+      const shown = String(row[hasEnglish ? `${name}_en` : name]);
+      for (const word of [String(row[name]), shown]) {
+        const { items = [] } = group(await search('manager', word.slice(0, 50)), id) ?? {};
+        expect(items.map(({ title }) => title)).toContain(shown);
+      }
+    },
+  );
+
+  it('finds neither exams nor questions for who sits them', async () => {
+    const { read } = open().database;
+    for (const [table, name] of [
+      ['exams', 'name'],
+      ['questions', 'stem_text'],
+    ] as const) {
+      const row = (await read(table).where({ is_deleted: false }).orderBy('id').first()) as Record<
+        string,
+        string
+      >;
+      const { groups } = await search('student', String(row[name]).slice(0, 50));
+      expect(groups.map(({ id }) => `${id}s`)).not.toContain(table);
+    }
+  });
+
   it('finds nothing beyond the permissions and the data scope of the caller', async () => {
     expect(group(await search('student', 'student'), 'user')).toBeUndefined();
     const { read } = open().database;

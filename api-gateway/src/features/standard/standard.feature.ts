@@ -1,3 +1,4 @@
+import { standardFinder } from './standard.finder.ts';
 import { standardService } from './standard.service.ts';
 import { countStandardsOfKind } from './standard.table.ts';
 import { standardMessages } from './standard.messages.ts';
@@ -8,6 +9,7 @@ export const standardFeature: Feature = {
   services: [standardService],
   messages: [standardMessages],
   modules: standardModules,
+  finders: [standardFinder],
   demo: () => import('../../../seeds/demo/standard.ts'),
   codeUses: [{ kindKey: 'standard-kind', subject: 'standard', count: countStandardsOfKind }],
 };

@@ -1,21 +1,28 @@
+import { SEARCHED } from '../class-record/train-class.list.ts';
 import { trainClasses } from '../class-record/train-class.table.ts';
-import type { TrainClassRecord } from '../class-record/train-class.table.ts';
 import type { Finder } from '../../app/feature.ts';
 import { contains } from '../../db/dialect.ts';
+import { rowsOf } from '../../db/scoped-table.ts';
+import { shownName } from '../../db/shown-name.ts';
 
+/** By name in both languages, and by code. */
 export const trainClassFinder: Finder = {
   id: 'train-class',
   name: 'found.train-class',
   permission: 'train-class:read',
   screens: ['business/train-class/detail', 'visitor/train-class/detail'],
-  find: async ({ read, scope }, keyword, limit) => {
-    const rows = (await trainClasses
-      .visible(read, scope)
-      .where(contains(read, ['train_classes.name', 'train_classes.code'], keyword))
-      .orderBy('train_classes.creation_time', 'desc')
-      .orderBy('train_classes.id', 'desc')
-      .limit(limit)
-      .select('train_classes.id', 'train_classes.name', 'train_classes.code')) as TrainClassRecord[];
-    return rows.map(({ id, name, code }) => ({ id, title: name, note: code }));
+  find: async ({ read, scope, language }, keyword, limit) => {
+    const rows = await rowsOf<{ id: number; code: string; title: string }>(
+      trainClasses
+        .visible(read, scope)
+        .where(contains(read, SEARCHED, keyword))
+        .orderBy('train_classes.creation_time', 'desc')
+        .orderBy('train_classes.id', 'desc')
+        .limit(limit)
+        .select('train_classes.id', 'train_classes.code', {
+          title: shownName(read, 'train_classes', language),
+        }),
+    );
+    return rows.map(({ id, title, code }) => ({ id, title, note: code }));
   },
 };

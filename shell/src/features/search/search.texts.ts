@@ -3,10 +3,10 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const searchTexts = defineTexts('search', {
   en: {
     title: 'Search',
-    placeholder: 'Pages, classes, people, notices',
+    placeholder: 'Pages, classes, people and more, by name',
     pages: 'Pages',
     results: 'Results',
-    short: 'Two characters or more also find classes, people and notices.',
+    short: 'Two characters or more also find classes, people, courses, exams and more.',
     none: 'Nothing found for “{{keyword}}”',
     noneHint: 'Try a shorter part of the name. Only what your role may see is found.',
     count_one: '{{count}} result',
@@ -17,10 +17,10 @@ export const searchTexts = defineTexts('search', {
   },
   'zh-CN': {
     title: '搜索',
-    placeholder: '页面、培训班、人员、通知',
+    placeholder: '按名称搜索页面、培训班、人员等',
     pages: '页面',
     results: '搜索结果',
-    short: '输入两个及以上字符，可同时搜索培训班、人员和通知。',
+    short: '输入两个及以上字符，可同时搜索培训班、人员、课程、考试等。',
     none: '未找到与“{{keyword}}”相关的内容',
     noneHint: '请尝试更短的关键词。仅显示当前角色可查看的内容。',
     count_other: '共 {{count}} 条结果',
