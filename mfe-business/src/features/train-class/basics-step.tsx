@@ -16,7 +16,7 @@ import { useFixed } from './use-fixed.ts';
 
 interface BasicsStepProps<Input> extends StepProps<Input> {
   options: TrainClassOptions;
-  onSubject: (id: number | null) => void;
+  onSubject: (change: { from: number | null; to: number | null }) => void;
 }
 
 /** Name, plan, subject, area, mode, kind and dates. A new class needs its subject only; the rest follows from it. */
@@ -49,10 +49,11 @@ export const BasicsStep = <Input,>({ control, state, options, onSubject }: Basic
         />
         <SelectField
           {...subject}
-          {...fix('subjectId')}
+          {...fix('subjectId', isNew ? t('subjectHint') : undefined)}
           onChange={(id) => {
+            const from = subject.value;
             subject.onChange(id);
-            onSubject(id);
+            onSubject({ from, to: id });
           }}
           label={t('subject')}
           search

@@ -79,7 +79,7 @@ export const TrainClassForm = <Input,>(props: TrainClassFormProps<Input>) => {
                 control={control}
                 state={state}
                 options={options}
-                onSubject={(id) => fillFromSubject(form, options, id, language)}
+                onSubject={(change) => fillFromSubject(form, options, change, language)}
               />
             )}
             {step === 'students' && (

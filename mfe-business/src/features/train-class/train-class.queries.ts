@@ -45,6 +45,19 @@ export const exportTrainClasses =
   (options: DownloadOptions) =>
     exports.ExportTrainClass(filters, options);
 
+/** The subject of the latest class: most classes repeat one. Null where there is none yet. */
+export const useLatestSubject = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['train-class', 'latest-subject'],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, pageSize: 1, sorting: 'creationTime desc' };
+      const { items } = await trainClassCalls.GetTrainClassPageList(query, { signal });
+      const [latest] = items;
+      return latest ? (await wholeCalls.GetTrainClassInfoNew({ id: latest.id }, { signal })).subjectId : null;
+    },
+    enabled,
+  });
+
 /** One class, loaded every time: a form filled from an old version would be refused. */
 export const useTrainClass = (id: number) =>
   useQuery({
