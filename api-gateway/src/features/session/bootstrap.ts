@@ -52,6 +52,7 @@ export const userInfo = async (
     roleId: roles.map((role) => role.id),
     userType: caller.userType,
     areaCode: caller.scope.areaCode ?? '',
+    departmentId: caller.scope.departmentId ?? undefined,
   };
 };
 

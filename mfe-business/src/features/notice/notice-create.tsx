@@ -33,10 +33,13 @@ const NoticeCreate = () => {
   const choice = useTargetChoice(target ? { trainClass: target } : undefined);
   const create = useCreateNotice();
   const maySend = usePermit('notice:send');
-  const [initial] = useState(() => ({
+  const [blank] = useState(() => ({
     ...blankNotice(),
     ...(target && { targetKind: 'class' as const, classId: target.id }),
   }));
+  // Whoever may write to one kind of people alone need not choose it.
+  const onlyKind = choice.kinds.length === 1 ? (choice.kinds[0] ?? null) : null;
+  const initial = { ...blank, targetKind: blank.targetKind ?? onlyKind };
   return (
     <DataPage
       title={t('createTitle')}

@@ -2,6 +2,7 @@ import { EnglishField } from '@college/form-kit/both-names';
 import { DateTimeField } from '@college/form-kit/date-time-field';
 import { useCodes } from '@college/form-kit/use-codes';
 import { useFormField } from '@college/form-kit/use-form-field';
+import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
 import { CheckboxField } from '@college/ui-kit/checkbox-field';
 import { FormSection } from '@college/ui-kit/form';
@@ -100,10 +101,18 @@ export const TargetFields = <Input,>({ control, choice }: Fields<Input> & { choi
   const areaCodes = useFormField(control, 'areaCodes');
   const classId = useFormField(control, 'classId');
   const isPublic = useFormField(control, 'isPublic');
+  const targetKind = useFormField(control, 'targetKind');
+  const ownArea = useSession(({ user }) => user?.areaCode);
   return (
     <FormSection title={t('who')}>
       <SelectField
-        {...useFormField(control, 'targetKind')}
+        {...targetKind}
+        onChange={(to) => {
+          targetKind.onChange(to);
+          // Most write to their own area; where it is not theirs to write to, it is not offered either.
+          const own = choice.areas.find(({ value }) => value === ownArea);
+          if (to === 'areas' && areaCodes.value.length === 0 && own) areaCodes.onChange([own.value]);
+        }}
         label={t('targetKind')}
         required
         options={choice.kinds.map((value) => ({ value, text: t(value) }))}

@@ -3,6 +3,7 @@ import { ROLE_OF_KIND } from '@college/contracts/system/user-type';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { usePermit } from '@college/portal-sdk/permit';
+import { useSession } from '@college/portal-sdk/session';
 import { useAreas, useDepartments, useGiveableRoles, useKeptKinds, useOwnTypes } from './user.queries.ts';
 
 type Choice<Value> = { value: Value; text: string };
@@ -15,8 +16,12 @@ const including = <Value>(options: Choice<Value>[], value: Value | null, name: s
     ? options
     : [...options, { value, text: name || String(value) }];
 
+/** Whoever works where the caller works; students and enterprises belong elsewhere. */
+const COLLEAGUES: readonly UserTypeId[] = ['0', '2', '4', '6'];
+
 /** The options in the form of a user. */
 export const useUserOptions = (user?: UserDetail) => {
+  const own = useSession((session) => session.user?.departmentId);
   const areas = useAreas();
   const departments = useDepartments(usePermit('department:read'));
   const roles = useGiveableRoles();
@@ -44,6 +49,13 @@ export const useUserOptions = (user?: UserDetail) => {
       kind === null || kind === '0'
         ? []
         : (roles.data ?? []).filter(({ roleKey }) => roleKey === ROLE_OF_KIND[kind]).map(({ id }) => id),
+    /** What the form proposes for a kind: the only one that there is, or the caller's own. */
+    departmentOf: (kind: UserTypeId | null): number | null => {
+      const offered = departments.data ?? [];
+      if (offered.length === 1) return offered[0]?.id ?? null;
+      const isColleague = kind !== null && COLLEAGUES.includes(kind);
+      return (isColleague && offered.find(({ id }) => id === own)?.id) || null;
+    },
     kinds: kinds.data ?? [],
     ownTypes: ownTypes.data ?? [],
     areas: including(treeOptions(areaNodes ?? []), user?.areaCode ?? null, user?.areaName),

@@ -52,7 +52,7 @@ const CreateForm = ({ options }: { options: UserOptions }) => {
       userType,
       roleIds: options.rolesOf(userType),
       areaCode: options.areas.find(({ value }) => value === areaCode)?.value ?? null,
-      departmentId: onlyOne(options.departments)?.value ?? null,
+      departmentId: options.departmentOf(userType),
     },
     send: create.mutateAsync,
     onSaved: ({ name }) => {

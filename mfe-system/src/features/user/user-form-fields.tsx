@@ -30,6 +30,7 @@ export const AccountFields = <Input,>({ control, options }: Fields<Input> & { op
   const userType = useFormField(control, 'userType');
   const ownType = useFormField(control, 'ownTypeId');
   const roles = useFormField(control, 'roleIds');
+  const department = useFormField(control, 'departmentId');
   const password = useFormField(control, 'password');
   const policy = t('passwordPolicy');
   return (
@@ -48,6 +49,8 @@ export const AccountFields = <Input,>({ control, options }: Fields<Input> & { op
           // They follow the kind until others are chosen.
           if (String(roles.value) === String(options.rolesOf(userType.value)))
             roles.onChange(options.rolesOf(kind));
+          if (department.value === options.departmentOf(userType.value))
+            department.onChange(options.departmentOf(kind));
         }}
       />
       <OwnTypeField control={control} options={options} kind={userType.value} />

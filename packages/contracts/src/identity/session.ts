@@ -20,6 +20,7 @@ export const UserInfo = z.object({
   userType: UserTypeId,
   /** Where the user belongs, which forms propose; empty for none. */
   areaCode: z.string().optional(),
+  departmentId: Id.optional(),
 });
 export type UserInfo = Parsed<typeof UserInfo>;
 
