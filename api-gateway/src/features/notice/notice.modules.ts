@@ -6,7 +6,7 @@ const SENDERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager'];
 export const noticeModules: readonly PlacedModules[] = [
   {
     under: '/business',
-    order: 70,
+    order: 40,
     modules: [
       page('/notice', 'business/notice/list', {
         zh: '通知管理',

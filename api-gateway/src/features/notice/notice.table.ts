@@ -27,6 +27,7 @@ export interface NoticeRecord extends BusinessColumns {
 
 export interface NoticeListRow extends NoticeRecord {
   read_count: number;
+  seated_count: number | string;
 }
 
 /** The target kind of a notice to users by name; no sender of the notices' own pages chooses it. */
@@ -66,10 +67,18 @@ export const notices = defineScopedTable<NoticeRecord>('notices', {
   self: shared(ownRows('notices.creator_user_id')),
 });
 
-/** Adds to a query over `notices` how many users have read each. */
+/** Adds to a query over `notices` how many users have read each, and how many have a place in its class. */
 export const withReadCount = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.select('notices.*', {
     read_count: db('notice_reads').whereRaw('notice_reads.notice_id = notices.id').count('*'),
+    seated_count: db('train_class_users')
+      .join('users', 'users.id', 'train_class_users.user_id')
+      .where({ 'train_class_users.is_deleted': false, 'train_class_users.state': 'approved' })
+      .where({ 'users.is_deleted': false, 'users.state': 'enabled' })
+      .whereIn('train_class_users.class_id', (chosen) =>
+        chosen.select('class_id').from('notice_targets').whereRaw('notice_targets.notice_id = notices.id'),
+      )
+      .countDistinct('users.id'),
   });
 
 export const findNotice = async (db: Knex, scope: Scope, id: number): Promise<NoticeListRow | undefined> =>

@@ -45,12 +45,18 @@ const shown = (
 export const isOwn = ({ caller }: SignedInContext, row: NoticeRecord): boolean =>
   isAdmin(caller) || row.creator_user_id === caller.userId;
 
+/** A notice to a class also reaches whoever is admitted after it was sent; nobody who has read it is left out. */
+const recipientsOf = (row: NoticeListRow): number =>
+  row.target_kind === 'class' && row.state === 'sent'
+    ? Math.max(row.recipient_count, Number(row.seated_count), Number(row.read_count))
+    : row.recipient_count;
+
 const keptRow = (row: NoticeListRow, typeName: Named, context: SignedInContext): NoticeRow => ({
   ...shown(row, typeName, context),
   state: row.state,
   targetKind: row.target_kind,
   isPublic: Boolean(row.is_public),
-  recipientCount: row.recipient_count,
+  recipientCount: recipientsOf(row),
   readCount: Number(row.read_count),
   isOwn: isOwn(context, row),
   lastModificationTime: row.last_modification_time,
