@@ -9,6 +9,7 @@ import type {
   DashboardChart,
   DashboardFigure,
   DashboardPanel,
+  DashboardPanelRow,
   DashboardTask,
   ManagerDashboard,
   NextStep,
@@ -94,6 +95,10 @@ export const chartOf = async (
   return { title: messageFor(chart.label, context.language, null), rows: await chart.rows(context) };
 };
 
+/** A lesson and a live course of one day come from two features; the value of both is when they begin. */
+const inTime = (one: DashboardPanelRow, other: DashboardPanelRow): number =>
+  one.value.localeCompare(other.value);
+
 /** The cards of the caller's role; those without rows are left out. */
 export const panelsOf = async (
   context: SignedInContext,
@@ -103,11 +108,14 @@ export const panelsOf = async (
     (entry) => entry.roles.some((key) => key === context.caller.roleKey) && mayShow(entry, modules),
   );
   const rows = await Promise.all(mine.map((entry) => entry.rows(context)));
-  return PANELS.map((id) => ({
-    id,
-    title: messageFor(`dashboard.panel-${id}`, context.language, null),
-    rows: mine.flatMap(({ panel }, at) => (panel === id ? (rows[at] ?? []) : [])),
-  })).filter((panel) => panel.rows.length > 0);
+  return PANELS.map((id) => {
+    const found = mine.flatMap(({ panel }, at) => (panel === id ? (rows[at] ?? []) : []));
+    return {
+      id,
+      title: messageFor(`dashboard.panel-${id}`, context.language, null),
+      rows: id === 'teach' ? found.toSorted(inTime) : found,
+    };
+  }).filter((panel) => panel.rows.length > 0);
 };
 
 /** The first step that applies; later ones are not asked. */

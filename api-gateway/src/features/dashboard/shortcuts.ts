@@ -7,16 +7,18 @@ import { grantedModules } from '../module/module.table.ts';
 import type { ModuleRow } from '../module/module.table.ts';
 import { dashboardErrors, MAX_SHORTCUTS } from '@college/contracts/business/dashboard';
 
-const LEARNING = ['/trainClass', '/standard', '/downCenter', '/publicItem', '/myFeedback'];
+const LEARNING = ['/myCourse', '/myExam', '/myPractice', '/myCerts', '/trainClass', '/downCenter'];
 
 /** What a role is likely to open first; of other roles, and where the role has fewer, the first pages of its menu. */
 const LIKELY: Readonly<Record<string, readonly string[]>> = {
   admin: ['/user', '/role', '/module', '/microFrontend', '/loginLog', '/siteSetting'],
   'college-manager': ['/trainClass/add', '/trainClass', '/notice/add', '/user', '/userPhoto', '/feedback'],
-  'supervisory-manager': ['/trainClass', '/user', '/userPhoto', '/notice/add', '/standard'],
+  'supervisory-manager': ['/trainClass', '/progress', '/statistics', '/userCert', '/user', '/notice/add'],
+  regulator: ['/trainClass', '/progress', '/statistics', '/userCert', '/user', '/standard'],
+  teacher: ['/trainClass', '/liveCourse', '/examGrading', '/question', '/course', '/progress'],
   student: LEARNING,
   personal: LEARNING,
-  enterprise: ['/user', '/user/add', '/trainClass', '/standard', '/myFeedback'],
+  enterprise: ['/trainClass', '/user', '/user/add', '/progress', '/examResult', '/userCert'],
 };
 
 /** A page of the menu, or one to add something: every other hidden page needs a record to be opened with. */

@@ -68,7 +68,7 @@ export const userCertModules: readonly PlacedModules[] = [
   },
   {
     under: '/business',
-    order: 6,
+    order: 9,
     modules: [
       page('/myCerts', 'business/user-cert/mine', {
         zh: '我的证书',
