@@ -9,7 +9,7 @@ const READERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', '
 export const examGradingModules: readonly PlacedModules[] = [
   {
     under: '/business',
-    order: 30,
+    order: 31,
     modules: [
       page('/examGrading', 'business/exam-grading/list', {
         zh: '阅卷',
@@ -62,6 +62,13 @@ export const examGradingModules: readonly PlacedModules[] = [
         permCode: 'exam:results',
         roles: OVERSEERS,
       }),
+    ],
+  },
+  {
+    under: '/business',
+    // With what one studies oneself.
+    order: 7,
+    modules: [
       page('/myExamRecord', 'business/exam-grading/mine', {
         zh: '我的成绩',
         en: 'My exam results',

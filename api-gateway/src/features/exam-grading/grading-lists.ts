@@ -36,9 +36,17 @@ export const gradeSittingPage = async (
   }
   return listPage(read, found, query, {
     search: ['exams.name', 'exams.name_en', 'train_classes.name', 'train_classes.name_en'],
-    sortable: { closeAt: 'exam_sittings.close_at' },
-    order: 'closeAt desc',
-    select: (rows) => withSittingNames(read, rows, language),
+    sortable: {
+      closeAt: 'exam_sittings.close_at',
+      toGrade: { count: 'to_grade', of: 'exam_sittings' },
+    },
+    order: 'toGrade desc',
+    select: (rows) =>
+      withSittingNames(read, rows, language).select({
+        to_grade: openSheetsFor(read, caller.userId)
+          .whereRaw('sheet.sitting_id = exam_sittings.id')
+          .countDistinct('sheet.attempt_id'),
+      }),
     view: async (rows: readonly GradedSitting[]) => {
       const ids = rows.map(({ id }) => id);
       const counts = await countsOfSittings(read, ids, caller.userId);

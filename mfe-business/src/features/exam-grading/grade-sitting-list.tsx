@@ -68,6 +68,7 @@ const useColumns = (): Column<GradeSittingRow>[] => {
     {
       key: 'toGrade',
       title: t('toGrade'),
+      sortable: true,
       render: ({ toGrade }) => (toGrade > 0 ? <StatusLabel tone="warn">{String(toGrade)}</StatusLabel> : '0'),
     },
     {
