@@ -11,7 +11,7 @@ export const certTemplateModules: readonly PlacedModules[] = [
       page('/certTemplate', 'business/cert-template/list', {
         zh: '证书模板',
         en: 'Certificate templates',
-        icon: 'heading',
+        icon: 'template',
         permCode: 'cert-template:read',
         roles: MANAGER,
         children: [

@@ -4,7 +4,7 @@ import type { PlacedModules } from '../../app/module-seed.ts';
 export const commonMatterModules: readonly PlacedModules[] = [
   {
     under: '/business',
-    order: 20,
+    order: 56,
     modules: [
       page('/commonMatter', 'business/common-matter/list', {
         zh: '常用事项',

@@ -69,7 +69,7 @@ export const courseModules: readonly PlacedModules[] = [
       page('/publicCourse', 'system/course/public', {
         zh: '公开课程',
         en: 'Public courses',
-        icon: 'show',
+        icon: 'play',
         permCode: 'public-course:read',
         roles: COURSE_READERS,
         children: [
@@ -79,7 +79,7 @@ export const courseModules: readonly PlacedModules[] = [
       page('/professionCourse', 'system/course/profession', {
         zh: '专业课程',
         en: 'Professional courses',
-        icon: 'pin',
+        icon: 'play',
         permCode: 'profession-course:read',
         roles: COURSE_READERS,
         children: [

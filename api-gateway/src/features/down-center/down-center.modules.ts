@@ -4,7 +4,7 @@ import type { PlacedModules } from '../../app/module-seed.ts';
 export const downCenterModules: readonly PlacedModules[] = [
   {
     under: '/business',
-    order: 50,
+    order: 52,
     modules: [
       page('/downCenter', 'business/down-center/list', {
         zh: '下载中心',

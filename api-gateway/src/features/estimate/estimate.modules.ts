@@ -4,7 +4,7 @@ import type { PlacedModules } from '../../app/module-seed.ts';
 export const estimateModules: readonly PlacedModules[] = [
   {
     under: '/business',
-    order: 18,
+    order: 70,
     modules: [
       page('/trainClass/estimate', 'business/estimate/summary', {
         zh: '班级评价',

@@ -8,12 +8,12 @@ const INVIGILATORS: readonly RoleKey[] = ['college-manager', 'teacher'];
 export const examAttemptModules: readonly PlacedModules[] = [
   {
     under: '/business',
-    order: 7,
+    order: 6,
     modules: [
       page('/myExam', 'business/exam-attempt/mine', {
         zh: '我的考试',
         en: 'My exams',
-        icon: 'edit',
+        icon: 'timer',
         roles: LEARNERS,
       }),
       page('/myExam/room', 'business/exam-attempt/room', {
@@ -35,12 +35,12 @@ export const examAttemptModules: readonly PlacedModules[] = [
   },
   {
     under: '/business',
-    order: 31,
+    order: 30,
     modules: [
       page('/examSitting', 'business/exam-attempt/sittings', {
         zh: '考试场次',
         en: 'Exam sittings',
-        icon: 'edit',
+        icon: 'timer',
         permCode: 'exam:extend',
         roles: INVIGILATORS,
         children: [button('exam:run', '重置考试', 'Reset attempts', MANAGER)],

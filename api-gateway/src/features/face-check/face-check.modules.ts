@@ -4,7 +4,7 @@ import type { PlacedModules } from '../../app/module-seed.ts';
 export const faceCheckModules: readonly PlacedModules[] = [
   {
     under: '/business',
-    order: 35,
+    order: 18,
     modules: [
       page('/faceCheck', 'business/face-check/list', {
         zh: '人脸比对复核',

@@ -7,7 +7,7 @@ const ASKERS: readonly RoleKey[] = ['enterprise', 'teacher', 'student', 'persona
 export const feedbackModules: readonly PlacedModules[] = [
   {
     under: '/business',
-    order: 40,
+    order: 42,
     modules: [
       page('/feedback', 'business/feedback/list', {
         zh: '反馈处理',

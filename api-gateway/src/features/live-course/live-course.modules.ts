@@ -4,7 +4,7 @@ import type { PlacedModules } from '../../app/module-seed.ts';
 export const liveCourseModules: readonly PlacedModules[] = [
   {
     under: '/business',
-    order: 27,
+    order: 13,
     modules: [
       page('/liveCourse', 'business/live-course/list', {
         zh: '直播课程',

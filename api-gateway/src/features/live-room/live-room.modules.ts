@@ -4,7 +4,7 @@ import type { PlacedModules } from '../../app/module-seed.ts';
 export const liveRoomModules: readonly PlacedModules[] = [
   {
     under: '/business',
-    order: 28,
+    order: 13,
     modules: [
       page('/liveCourse/room', 'business/live-room/room', {
         zh: '直播课堂',

@@ -4,7 +4,7 @@ import type { PlacedModules } from '../../app/module-seed.ts';
 export const publicItemModules: readonly PlacedModules[] = [
   {
     under: '/business',
-    order: 60,
+    order: 54,
     modules: [
       page('/publicItem', 'business/public-item/list', {
         zh: '常用信息',

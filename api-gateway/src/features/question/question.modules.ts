@@ -13,7 +13,7 @@ export const questionModules: readonly PlacedModules[] = [
       page('/question', 'business/question/list', {
         zh: '试题管理',
         en: 'Question bank',
-        icon: 'copy',
+        icon: 'question',
         permCode: 'question:read',
         roles: WRITERS,
         children: [
@@ -60,10 +60,17 @@ export const questionModules: readonly PlacedModules[] = [
         permCode: 'question:read',
         roles: WRITERS,
       }),
+    ],
+  },
+  {
+    under: '/business',
+    // With what one studies oneself.
+    order: 8,
+    modules: [
       page('/myPractice', 'business/practice/home', {
         zh: '我的练习',
         en: 'My practice',
-        icon: 'copy',
+        icon: 'question',
         roles: LEARNERS,
       }),
       page('/myPractice/run', 'business/practice/run', {

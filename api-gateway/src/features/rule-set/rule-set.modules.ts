@@ -4,7 +4,7 @@ import type { PlacedModules } from '../../app/module-seed.ts';
 export const ruleSetModules: readonly PlacedModules[] = [
   {
     under: '/business',
-    order: 16,
+    order: 72,
     modules: [
       page('/ruleSet', 'business/rule-set/list', {
         zh: '学时规则',

@@ -4,7 +4,7 @@ import type { PlacedModules } from '../../app/module-seed.ts';
 export const standardModules: readonly PlacedModules[] = [
   {
     under: '/business',
-    order: 30,
+    order: 50,
     modules: [
       page('/standard', 'business/standard/list', {
         zh: '法规标准',

@@ -6,7 +6,7 @@ const READERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', '
 export const statisticsModules: readonly PlacedModules[] = [
   {
     under: '/business',
-    order: 38,
+    order: 36,
     modules: [
       page('/statistics', 'business/statistics/overview', {
         zh: '统计分析',
@@ -22,7 +22,7 @@ export const statisticsModules: readonly PlacedModules[] = [
       page('/dashboard/statisticsExp', 'business/statistics/export', {
         zh: '统计导出',
         en: 'Statistics to export',
-        icon: 'external',
+        icon: 'chart',
         parentPath: '/statistics',
         permCode: 'statistics:export',
         roles: READERS,

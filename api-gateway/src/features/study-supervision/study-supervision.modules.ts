@@ -19,7 +19,7 @@ export const studySupervisionModules: readonly PlacedModules[] = [
       page('/progress', 'business/study-supervision/progress', {
         zh: '学习进度',
         en: 'Progress',
-        icon: 'up',
+        icon: 'progress',
         permCode: 'study-record:read',
         roles: READERS,
         children: [
@@ -39,7 +39,7 @@ export const studySupervisionModules: readonly PlacedModules[] = [
       page('/studyRecord', 'business/study-supervision/records', {
         zh: '学习记录',
         en: 'Study records',
-        icon: 'up',
+        icon: 'progress',
         permCode: 'study-record:read',
         roles: READERS,
         children: [

@@ -12,7 +12,7 @@ export const learnerModules: readonly PlacedModules[] = [
       page('/myCourse', 'business/study/courses', {
         zh: '我的课程',
         en: 'My courses',
-        icon: 'forward',
+        icon: 'learn',
         roles: LEARNERS,
       }),
       page('/myCourse/study', 'business/study/run', {

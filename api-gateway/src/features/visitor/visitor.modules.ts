@@ -9,7 +9,7 @@ export const visitorModules: readonly PlacedModules[] = [
       page('/web/home', 'portal/home', { zh: '首页', en: 'Home', icon: 'home' }),
       page('/web/course', 'portal/course', {
         zh: '精品课程',
-        en: 'Good-course recommendation',
+        en: 'Recommended courses',
         icon: 'play',
       }),
       page('/web/class', 'portal/train-class', {
