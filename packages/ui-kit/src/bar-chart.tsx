@@ -25,8 +25,14 @@ export interface BarChartProps {
   max?: number;
 }
 
+/** Characters of a label that stand beside its bar on a phone; a Chinese one is as wide as two. */
+const BESIDE = 14;
+const widthOf = (text: string): number =>
+  [...text].reduce((width, character) => width + (character > '\u2E7F' ? 2 : 1), 0);
+
 /** A few figures compared by length. A list to a screen reader, with every figure as text. */
 export const BarChart = ({ caption, hideCaption = false, bars, format = String, max = 1 }: BarChartProps) => {
+  const isLong = bars.some(({ label }) => widthOf(label) > BESIDE);
   const longest = Math.max(max, ...bars.map((bar) => bar.value));
   return (
     <figure className={styles.chart} aria-label={caption}>
@@ -35,7 +41,7 @@ export const BarChart = ({ caption, hideCaption = false, bars, format = String, 
           {caption}
         </figcaption>
       )}
-      <ul>
+      <ul className={isLong ? styles.long : undefined}>
         {bars.map(({ label, shown, value, tone = 'info' }, index) => (
           // Two of them may have the same name.
           <li key={`${index} ${label}`} className={classNames(styles.row, tones[tone])}>

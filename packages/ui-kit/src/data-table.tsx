@@ -113,13 +113,16 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   // The chooser is in the head of the actions, which has no title, or in a column of its own.
   const hasEnd = columns.at(-1)?.title === '';
   const needsEnd = onViewChange !== undefined && !hasEnd;
-  const classOf = ({ key, title, align, priority }: Column<Row>): string =>
-    classNames(
+  const classOf = (column: Column<Row>): string => {
+    const { key, title, align, priority } = column;
+    return classNames(
       align && styles[align],
       title === '' && styles.actions,
       priority === 'low' && styles.low,
+      column.wrap && styles.wraps,
       key === lead && styles.lead,
     );
+  };
   return (
     <div className={styles.frame}>
       {loading && !waiting && <div className={busyStyles.busy} />}
