@@ -42,7 +42,7 @@ export const MyPoints = ({ points }: { points: readonly Point[] }) => {
           title: t('score'),
           render: ({ score, most }) => t('pointScore', { score: String(score), most }),
         },
-        { key: 'most', title: t('share'), render: ({ score, most }) => `${percentOf(score ?? 0, most)} %` },
+        { key: 'most', title: t('share'), render: ({ score, most }) => `${percentOf(score ?? 0, most)}%` },
       ];
   return (
     <Stack>
@@ -54,7 +54,7 @@ export const MyPoints = ({ points }: { points: readonly Point[] }) => {
             caption={t('points')}
             hideCaption
             max={100}
-            format={(value) => `${value} %`}
+            format={(value) => `${value}%`}
             bars={known.map((point) => ({
               label: nameOf(point),
               value: percentOf(point.score, point.most),

@@ -20,7 +20,7 @@ import styles from './exam-grading.module.css';
 type Item = ExamAnalysis['items'][number];
 type Row = Item & { readonly number: number };
 
-const percent = (value: number | null): string => (value === null ? '—' : `${value.toFixed(1)} %`);
+const percent = (value: number | null): string => (value === null ? '—' : `${value.toFixed(1)}%`);
 
 /** What each question was worth, as a chart with its table. Grey where there are too few papers. */
 export const QuestionAnalysis = ({ found }: { found: ExamAnalysis }) => {

@@ -125,7 +125,7 @@ const Summary = ({ found }: { found: ExamAnalysis }) => {
               hint: t('median', { median: shown(found.median) }),
             },
             { key: 'deviation', label: t('deviation'), value: shown(found.deviation) },
-            { key: 'alpha', label: t('alpha'), value: shown(found.alpha, ' %'), hint: t('alphaHint') },
+            { key: 'alpha', label: t('alpha'), value: shown(found.alpha, '%'), hint: t('alphaHint') },
             {
               key: 'error',
               label: t('standardError'),

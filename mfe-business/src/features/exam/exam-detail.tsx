@@ -13,6 +13,7 @@ import { Button, buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';
 import { Entry, EntryList } from '@college/ui-kit/entry-list';
+import { Icon } from '@college/ui-kit/icon';
 import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
 import { StatusLabel } from '@college/ui-kit/status-label';
@@ -96,6 +97,7 @@ const OneExam = ({ exam }: { exam: Exam }) => {
           )}
           {isDraft && mayUpdate && (
             <Link className={buttonClass({})} to={`/testExam/edit?id=${exam.id}`}>
+              <Icon name="edit" />
               {t('edit')}
             </Link>
           )}

@@ -7,7 +7,7 @@ import { RecordPage } from '@college/form-kit/record-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
-import { Link, Navigate, useNavigate } from '@college/portal-sdk/router';
+import { Navigate, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Page } from '@college/ui-kit/page';
 import { useEffect, useState } from 'react';
@@ -41,7 +41,7 @@ const OneExam = ({ exam }: { exam: ExamDetail }) => {
   // Published, by this form or meanwhile: nothing of it can be changed.
   if (exam.state !== 'draft') return <Navigate to={path} replace />;
   return (
-    <Page title={t('editOf', { name })} intro={t('editIntro')} back={<Link to={path}>{name}</Link>}>
+    <Page title={t('editOf', { name })} intro={t('editIntro')} back={<BackToList to="/testExam" />}>
       <EditExam exam={exam} />
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { LiveCourseDetail } from '@college/contracts/business/live-course';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
 import { RecordPage } from '@college/form-kit/record-page';
 import { notify } from '@college/portal-sdk/notify';
@@ -25,7 +26,7 @@ const LiveCheck = () => {
   return (
     <RecordPage
       title={t('checkTitle')}
-      back={<Link to={LIST_PATH}>{t('back')}</Link>}
+      back={<BackToList to={LIST_PATH} />}
       useOne={liveCourses.useOne}
       notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
     >

@@ -1,5 +1,6 @@
 import type { LiveCourseRow } from '@college/contracts/business/live-course';
 import { MAX_PAGE_SIZE } from '@college/contracts/core/paging';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { DataPage } from '@college/form-kit/data-page';
 import { ExportButton } from '@college/form-kit/export-button';
 import { formatDate, fromInputValue } from '@college/portal-sdk/format';
@@ -61,7 +62,7 @@ const LiveCourseCalendar = () => {
     <DataPage
       title={t('calendar')}
       intro={t('calendarIntro')}
-      back={<Link to={LIST_PATH}>{t('back')}</Link>}
+      back={<BackToList to={LIST_PATH} />}
       actions={
         <>
           <Link className={buttonClass({ kind: 'secondary' })} to={LIST_PATH}>

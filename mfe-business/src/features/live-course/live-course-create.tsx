@@ -1,9 +1,10 @@
 import { LiveCourseFields } from '@college/contracts/business/live-course';
 import { Id } from '@college/contracts/core/paging';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
-import { Link, useNavigate, useSearchParams } from '@college/portal-sdk/router';
+import { useNavigate, useSearchParams } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Page } from '@college/ui-kit/page';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ const LiveCourseCreate = () => {
   const idIn = (name: string) => Id.safeParse(Number(query.get(name))).data;
   const [initial] = useState(() => ({ ...valuesOf(null), lessonId: idIn('lessonId') ?? null }));
   return (
-    <Page title={t('createTitle')} intro={t('createIntro')} back={<Link to={LIST_PATH}>{t('back')}</Link>}>
+    <Page title={t('createTitle')} intro={t('createIntro')} back={<BackToList to={LIST_PATH} />}>
       <LiveCourseForm
         label={t('createTitle')}
         schema={LiveCourseFields}

@@ -1,6 +1,7 @@
 import { ApiError } from '@college/api-client/api-error';
 import { liveCourseErrors } from '@college/contracts/business/live-course';
 import type { LiveCourseDetail as LiveCourse } from '@college/contracts/business/live-course';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { DeleteDialog } from '@college/form-kit/delete-dialog';
@@ -32,7 +33,7 @@ const LiveCourseDetail = () => {
   return (
     <RecordPage
       title={t('one')}
-      back={<Link to={useListPath()}>{t('back')}</Link>}
+      back={<BackToList to={useListPath()} />}
       useOne={liveCourses.useOne}
       notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
     >
@@ -70,7 +71,7 @@ const OneLiveCourse = ({ course: one }: { course: LiveCourse }) => {
   return (
     <Page
       title={name}
-      back={<Link to={listPath}>{t('back')}</Link>}
+      back={<BackToList to={listPath} />}
       status={
         <StatusLabel tone={stateTone[stateOf(one)]}>{t(isMissed ? 'notHeld' : stateOf(one))}</StatusLabel>
       }

@@ -1,5 +1,6 @@
 import { liveCourse } from '@college/contracts/business/live-course';
 import type { LiveCourseDetail } from '@college/contracts/business/live-course';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
 import { RecordPage } from '@college/form-kit/record-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
@@ -20,7 +21,7 @@ const LiveCourseEdit = () => {
   return (
     <RecordPage
       title={t('editTitle')}
-      back={<Link to={LIST_PATH}>{t('back')}</Link>}
+      back={<BackToList to={LIST_PATH} />}
       useOne={liveCourses.useOne}
       notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
     >

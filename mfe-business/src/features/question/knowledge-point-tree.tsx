@@ -1,9 +1,9 @@
 import type { KnowledgePointRow } from '@college/contracts/business/question-bank';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
 import { DataPage } from '@college/form-kit/data-page';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { Permit, usePermit } from '@college/portal-sdk/permit';
-import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
@@ -41,7 +41,7 @@ const KnowledgePointTree = () => {
     <DataPage
       title={t('points')}
       intro={t('pointsIntro')}
-      back={<Link to="/question">{t('back')}</Link>}
+      back={<BackToList to="/question" />}
       loading={points.isPending || (points.isError && points.isFetching)}
       error={points.data ? null : points.error}
       onRetry={() => void points.refetch()}

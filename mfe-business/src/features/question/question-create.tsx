@@ -1,7 +1,8 @@
 import { QuestionInput } from '@college/contracts/business/question-bank';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
-import { Link, useNavigate } from '@college/portal-sdk/router';
+import { useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Page } from '@college/ui-kit/page';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ const QuestionCreate = () => {
   const create = questions.useCreate();
   const [initial] = useState(blankQuestion);
   return (
-    <Page title={t('createTitle')} intro={t('createIntro')} back={<Link to="/question">{t('back')}</Link>}>
+    <Page title={t('createTitle')} intro={t('createIntro')} back={<BackToList to="/question" />}>
       <QuestionForm
         label={t('createTitle')}
         schema={QuestionInput}

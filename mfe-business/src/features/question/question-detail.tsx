@@ -1,6 +1,7 @@
 import { gapsIn } from '@college/contracts/business/question';
 import type { QuestionContent } from '@college/contracts/business/question';
 import type { QuestionDetail as Question } from '@college/contracts/business/question-bank';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { RecordPage } from '@college/form-kit/record-page';
 import { formatDate } from '@college/portal-sdk/format';
 import { Permit } from '@college/portal-sdk/permit';
@@ -21,9 +22,8 @@ import { questionTexts } from './question.texts.ts';
 
 /** Back to the list with its filters. */
 const useBack = () => {
-  const t = useTexts(questionTexts);
   const { state } = useLocation() as { state: { list?: string } | null };
-  return <Link to={`/question${state?.list ?? ''}`}>{t('back')}</Link>;
+  return <BackToList to={`/question${state?.list ?? ''}`} />;
 };
 
 const QuestionDetail = () => {

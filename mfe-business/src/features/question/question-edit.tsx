@@ -1,10 +1,11 @@
 import { QuestionInput } from '@college/contracts/business/question-bank';
 import type { QuestionDetail } from '@college/contracts/business/question-bank';
 import { ByIdAndVersion } from '@college/contracts/core/paging';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { RecordPage } from '@college/form-kit/record-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
-import { Link, useNavigate } from '@college/portal-sdk/router';
+import { useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Page } from '@college/ui-kit/page';
 import { QuestionForm } from './question-form.tsx';
@@ -20,7 +21,7 @@ const QuestionEdit = () => {
   return (
     <RecordPage
       title={t('editTitle')}
-      back={<Link to="/question">{t('back')}</Link>}
+      back={<BackToList to="/question" />}
       useOne={useQuestionToEdit}
       notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
     >
@@ -40,7 +41,7 @@ const EditQuestion = ({ question }: { question: QuestionDetail }) => {
     return data && valuesOf(data);
   };
   return (
-    <Page title={t('editTitle')} intro={t('editIntro')} back={<Link to="/question">{t('back')}</Link>}>
+    <Page title={t('editTitle')} intro={t('editIntro')} back={<BackToList to="/question" />}>
       <QuestionForm
         label={t('editTitle')}
         schema={UpdateInput}

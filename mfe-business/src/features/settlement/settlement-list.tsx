@@ -92,9 +92,9 @@ const useColumns = (): Column<SettlementRow>[] => {
       sortable: true,
       render: ({ weakPercent }) =>
         weakPercent > WEAK_PERCENT ? (
-          <StatusLabel tone="warn">{`${weakPercent} %`}</StatusLabel>
+          <StatusLabel tone="warn">{`${weakPercent}%`}</StatusLabel>
         ) : (
-          `${weakPercent} %`
+          `${weakPercent}%`
         ),
     },
     {

@@ -129,7 +129,7 @@ const Standing = ({ obstacles, classId }: { obstacles: readonly FinishObstacle[]
           const more = count > names.length && names.length > 0 ? '…' : '';
           return (
             <li key={kind}>
-              {t(kind, { count, names: names.join(', ') + more })} {t(`${kind}-do`)}{' '}
+              {t(kind, { count, names: names.join(t('comma')) + more })} {t(`${kind}-do`)}{' '}
               {to && (
                 <Link to={to}>
                   {t(

@@ -1,7 +1,8 @@
 import { CourseFields } from '@college/contracts/business/course';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
-import { Link, useNavigate } from '@college/portal-sdk/router';
+import { useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Page } from '@college/ui-kit/page';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ const CourseCreate = () => {
   const create = useCreateCourse();
   const [initial] = useState(() => valuesOf(null));
   return (
-    <Page title={t('createTitle')} intro={t('createIntro')} back={<Link to={LIST_PATH}>{t('back')}</Link>}>
+    <Page title={t('createTitle')} intro={t('createIntro')} back={<BackToList to={LIST_PATH} />}>
       <CourseForm
         label={t('createTitle')}
         schema={CourseFields}

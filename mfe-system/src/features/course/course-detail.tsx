@@ -1,4 +1,5 @@
 import type { CourseDetail as Course } from '@college/contracts/business/course';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
 import { CourseCover } from '@college/form-kit/course-cover';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
@@ -34,7 +35,7 @@ const CourseDetail = () => {
   return (
     <RecordPage
       title={t('one')}
-      back={<Link to={listPath}>{t('back')}</Link>}
+      back={<BackToList to={listPath} />}
       useOne={useCourse}
       notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
     >
@@ -59,7 +60,7 @@ const OneCourse = ({ course }: { course: Course }) => {
     <Page
       title={name}
       intro={`${course.typeName} · ${word(course.kind)}`}
-      back={<Link to={listPath}>{t('back')}</Link>}
+      back={<BackToList to={listPath} />}
       status={
         <>
           <StatusLabel tone={courseTone(state)}>{word(state)}</StatusLabel>

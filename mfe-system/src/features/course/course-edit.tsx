@@ -1,5 +1,6 @@
 import { course } from '@college/contracts/business/course';
 import type { CourseDetail } from '@college/contracts/business/course';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
 import { RecordPage } from '@college/form-kit/record-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
@@ -21,7 +22,7 @@ const CourseEdit = () => {
   return (
     <RecordPage
       title={t('editTitle')}
-      back={<Link to={LIST_PATH}>{t('back')}</Link>}
+      back={<BackToList to={LIST_PATH} />}
       useOne={useCourse}
       notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
     >

@@ -30,7 +30,6 @@ export const courseTexts = defineTexts('course', {
     editIntro: 'Content is changed on the page of the course.',
     newVersionHint:
       'This course is approved. What you save becomes a new version, which has to be checked; until then the approved one is studied.',
-    back: 'Back to the courses',
     backToCourse: 'Back to the course',
     createdDone: '“{{name}}” is drafted. Add its content now.',
     savedDone: '“{{name}}” is saved',
@@ -137,7 +136,6 @@ export const courseTexts = defineTexts('course', {
     editOf: '修改“{{name}}”',
     editIntro: '课件请在课程详情页修改。',
     newVersionHint: '该课程已通过审核。保存后将生成新版本，须重新审核；通过之前仍使用已通过的版本。',
-    back: '返回课程列表',
     backToCourse: '返回课程',
     createdDone: '已新建“{{name}}”，请添加课件',
     savedDone: '已保存“{{name}}”',
