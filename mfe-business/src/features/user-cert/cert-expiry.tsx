@@ -16,7 +16,7 @@ import { StatTile, StatTiles } from '@college/ui-kit/stat-tile';
 import { Stack } from '@college/ui-kit/stack';
 import { certExpiryTexts } from './cert-expiry.texts.ts';
 import { certCalendar, useCertExpiry } from './cert-expiry.queries.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { usePlaceFields } from './place-fields.tsx';
 import { DUE } from './user-cert-filters.tsx';
 
 const defaults = { due: 90, areaCode: '', departmentId: 0 };
@@ -38,6 +38,7 @@ const CertExpiry = () => {
   const days = DUE.find((one) => one === filters.due) ?? defaults.due;
   const asked = { ...filters, due: days };
   const mayExport = usePermit('user-cert:export');
+  const places = usePlaceFields({ filters, onFilters: setFilters });
   const place = {
     areaCode: AreaCode.safeParse(filters.areaCode).data,
     departmentId: filters.departmentId > 0 ? filters.departmentId : undefined,
@@ -64,7 +65,7 @@ const CertExpiry = () => {
             onChange={(due) => setFilters({ due: due ?? defaults.due })}
             required
           />
-          <PlaceFields filters={filters} onFilters={setFilters} />
+          {places}
         </FilterBar>
         {data && (
           <>

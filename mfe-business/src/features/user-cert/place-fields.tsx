@@ -18,8 +18,8 @@ interface PlaceFieldsProps {
   onFilters: (change: Partial<Places>) => void;
 }
 
-/** Filters by area and by enterprise. */
-export const PlaceFields = ({ filters, onFilters }: PlaceFieldsProps) => {
+/** Filters by area and by enterprise, as fields of their own: see `FilterBar`. */
+export const usePlaceFields = ({ filters, onFilters }: PlaceFieldsProps) => {
   const t = useTexts(userCertTexts);
   const areas = useAreas();
   const employers = useEmployers();

@@ -7,7 +7,7 @@ import { useCodes } from '@college/form-kit/use-codes';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { SelectField } from '@college/ui-kit/select-field';
-import { PlaceFields } from './place-fields.tsx';
+import { usePlaceFields } from './place-fields.tsx';
 import { useClassOfCerts, useSubjects } from './user-cert.queries.ts';
 import type { CertQuery } from './user-cert.queries.ts';
 import { userCertTexts } from './user-cert.texts.ts';
@@ -50,11 +50,13 @@ interface CertFilterFieldsProps {
   onFilters: (change: Partial<Filters>) => void;
 }
 
-export const CertFilterFields = ({ filters, onFilters }: CertFilterFieldsProps) => {
+/** Those used most come first: three are in view. */
+export const useCertFilterFields = ({ filters, onFilters }: CertFilterFieldsProps) => {
   const t = useTexts(userCertTexts);
   const kinds = useCodes(CERT_KIND);
   const seesSubjects = usePermit('train-subject:select');
   const subjects = useSubjects(seesSubjects);
+  const places = usePlaceFields({ filters, onFilters });
   return (
     <>
       <SelectField
@@ -101,7 +103,7 @@ export const CertFilterFields = ({ filters, onFilters }: CertFilterFieldsProps) 
           onChange={(subjectId) => onFilters({ subjectId: subjectId ?? 0 })}
         />
       )}
-      <PlaceFields filters={filters} onFilters={onFilters} />
+      {places}
       <SelectField
         label={t('trainKind')}
         name="trainKind"

@@ -17,7 +17,7 @@ import { Page } from '@college/ui-kit/page';
 import { Stack } from '@college/ui-kit/stack';
 import { useState } from 'react';
 import { CertStandingLabel } from './cert-standing.tsx';
-import { CertFilterFields, defaults, queryOf } from './user-cert-filters.tsx';
+import { defaults, queryOf, useCertFilterFields } from './user-cert-filters.tsx';
 import { exportCerts, userCerts } from './user-cert.queries.ts';
 import { userCertTexts } from './user-cert.texts.ts';
 
@@ -85,7 +85,7 @@ const UserCertList = () => {
           onFilters={setFilters}
           defaults={defaults}
           searchHint={t('keyword')}
-          filterFields={<CertFilterFields filters={filters} onFilters={setFilters} />}
+          filterFields={useCertFilterFields({ filters, onFilters: setFilters })}
           columns={useColumns()}
           rowKey="id"
           list={list}
