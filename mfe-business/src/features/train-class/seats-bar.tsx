@@ -21,11 +21,13 @@ export const SeatsBar = ({ taken, quota, pending, waiting }: SeatsBarProps) => {
   const share = Math.min(taken / quota, 1);
   return (
     <span className={styles.seats}>
-      <span className={styles.figures}>{t('seatsOf', { taken, quota })}</span>
+      <span className={styles.line}>
+        <span className={styles.figures}>{t('seatsOf', { taken, quota })}</span>
+        {queue.length > 0 && <span className={styles.queue}>{queue.join(t('comma'))}</span>}
+      </span>
       <span className={styles.track} aria-hidden="true">
         <span className={share === 1 ? styles.full : styles.taken} style={{ width: `${share * 100}%` }} />
       </span>
-      {queue.length > 0 && <span className={styles.queue}>{queue.join(t('comma'))}</span>}
     </span>
   );
 };

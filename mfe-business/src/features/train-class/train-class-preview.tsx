@@ -33,7 +33,7 @@ export const TrainClassPreview = <Input,>({ control, options }: TrainClassPrevie
   const intro = shown(values.intro, values.introEn);
   const facts = [
     { term: t('subject'), detail: textOf(options.subjects, values.subjectId as number) },
-    { term: t('area'), detail: textOf(options.areas, values.areaCode as string) },
+    { term: t('area'), detail: textOf(options.areas, values.areaCode as string).trim() },
     { term: t('mode'), detail: values.trainMode ? word(values.trainMode) : '' },
     { term: t('applications'), detail: span(dates.applyBegin, dates.applyEnd), wide: true },
     { term: t('training'), detail: span(dates.trainBegin, dates.trainEnd), wide: true },
