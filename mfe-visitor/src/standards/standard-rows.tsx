@@ -31,14 +31,13 @@ export const StandardRows = ({ rows, kindOf }: StandardRowsProps) => {
             {row.hasFile && <Icon name="file" />}
           </div>
           <p className={styles.about}>
-            {[
-              kindOf(row.kind),
-              row.number,
-              row.issuer,
-              row.effectiveDate && t('from', { date: row.effectiveDate }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {[kindOf(row.kind), row.number, row.issuer].filter(Boolean).join(' · ')}
+            {row.effectiveDate && (
+              <>
+                {' · '}
+                <span className={styles.date}>{t('from', { date: row.effectiveDate })}</span>
+              </>
+            )}
           </p>
         </li>
       ))}

@@ -112,11 +112,13 @@ export const MediaControls = ({ state, source, captions, element, ...rest }: Med
           </Choice>
         )}
         {rest.isVideo && rest.allowPictureInPicture && document.pictureInPictureEnabled && (
-          <Press
-            icon="picture-in-picture"
-            label={t('pictureInPicture')}
-            onClick={() => void togglePictureInPicture(element)}
-          />
+          <span className={styles.wideOnly}>
+            <Press
+              icon="picture-in-picture"
+              label={t('pictureInPicture')}
+              onClick={() => void togglePictureInPicture(element)}
+            />
+          </span>
         )}
         {rest.isVideo && rest.fullScreen.isPossible && (
           <Press

@@ -30,7 +30,7 @@ describe('section 2: the public header', () => {
   it('has home, topic push, good-course recommendation, latest training classes, plus a login link', () => {
     const web = [
       ['/web/class', 'Latest training classes'],
-      ['/web/course', 'Good-course recommendation'],
+      ['/web/course', 'Recommended courses'],
       ['/web/home', 'Home'],
       ['/web/subject', 'Topic push'],
     ] as const;
@@ -39,7 +39,7 @@ describe('section 2: the public header', () => {
     expect(links()).toEqual([
       ['Home', '/web/home'],
       ['Topic push', '/web/subject'],
-      ['Good-course recommendation', '/web/course'],
+      ['Recommended courses', '/web/course'],
       ['Latest training classes', '/web/class'],
     ]);
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');

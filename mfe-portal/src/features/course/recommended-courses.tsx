@@ -11,7 +11,7 @@ const texts = defineTexts('portal-course', {
   'zh-CN': { title: '精品课程', intro: '学院推荐的公开课程，无需登录即可观看。' },
 });
 
-/** Good-course recommendation. */
+/** The courses that the college recommends. */
 const RecommendedCourses = () => {
   const t = useTexts(texts);
   return (

@@ -11,6 +11,7 @@ import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { Icon } from '@college/ui-kit/icon';
 import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
 import { RichText } from '@college/ui-kit/rich-text';
@@ -119,10 +120,19 @@ const BackLink = ({ kind }: { kind: string }) => {
   const t = useTexts(texts);
   const name = useTexts(columnTexts);
   const { state } = useLocation() as { state: { from?: unknown } | null };
-  if (typeof state?.from === 'string') return <Link to={state.from}>{t('back')}</Link>;
   const column = columnOfKind(kind);
-  if (!column) return <Link to={COLUMNS_PAGE}>{t('allCourses')}</Link>;
-  return <Link to={pathOfColumn(column.pInd)}>{name(`column${column.pInd}`)}</Link>;
+  const [to, text] =
+    typeof state?.from === 'string'
+      ? [state.from, t('back')]
+      : column
+        ? [pathOfColumn(column.pInd), name(`column${column.pInd}`)]
+        : [COLUMNS_PAGE, t('allCourses')];
+  return (
+    <Link to={to} className={styles.back}>
+      <Icon name="back" />
+      {text}
+    </Link>
+  );
 };
 
 export default Course;
