@@ -36,13 +36,12 @@ describeOnBothDatabases('the search everywhere', (open) => {
 
   it('finds classes, people and notices, at most five of each, with the query of their page', async () => {
     const { read } = open().database;
-    const { id, name } = (await read('train_classes').where({ is_deleted: false }).first('id', 'name')) as {
-      id: number;
-      name: string;
-    };
+    const { id, name, name_en } = (await read('train_classes')
+      .where({ is_deleted: false })
+      .first('id', 'name', 'name_en')) as { id: number; name: string; name_en: string };
     const found = group(await search('manager', name), 'train-class');
     expect(found).toMatchObject({ name: 'Training classes' });
-    expect(found?.items.find((item) => item.id === id)).toMatchObject({ title: name, query: `id=${id}` });
+    expect(found?.items.find((item) => item.id === id)).toMatchObject({ title: name_en, query: `id=${id}` });
     const people = group(await search('manager', 'student'), 'user');
     expect(people?.items.length).toBeGreaterThan(0);
     expect(people?.items.length).toBeLessThanOrEqual(MAX_FOUND);

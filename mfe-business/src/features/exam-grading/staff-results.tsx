@@ -80,7 +80,12 @@ const useColumns = (): Column<ExamResultRow>[] => {
           <StatusLabel tone={passed ? 'good' : 'bad'}>{t(passed ? 'passed' : 'failed')}</StatusLabel>
         ),
     },
-    { key: 'isOfRecord', title: t('counts'), render: ({ isOfRecord }) => (isOfRecord ? t('yes') : '—') },
+    {
+      key: 'isOfRecord',
+      title: t('counts'),
+      isExtra: true,
+      render: ({ isOfRecord }) => (isOfRecord ? t('yes') : '—'),
+    },
     {
       key: 'submittedAt',
       title: t('submittedAt'),

@@ -145,7 +145,8 @@ describe('a new notice', () => {
     await add();
     await title();
     const kinds = [...field(/^For\*/).querySelectorAll('option')].map(({ textContent }) => textContent);
-    expect(kinds).toEqual(['Please choose', 'Everyone in certain areas']);
+    expect(kinds).toEqual(['Everyone in certain areas']);
+    expect(field(/^For\*/).value, 'the only one is chosen').toBe('areas');
   });
 
   it('asks before what was typed is left', async () => {

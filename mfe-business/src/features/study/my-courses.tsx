@@ -34,16 +34,23 @@ const rankOf = ({ classId, courses }: Group): number => {
   return courses.some(isOpenNow) ? 0 : LATER;
 };
 
+const isDone = ({ earnedHours, hours, nextWareId }: LearnerCourse): boolean =>
+  nextWareId === null || (hours > 0 && earnedHours >= hours);
+
+/** Required courses before the others, what is done last; else in the order of the class. */
+const needOf = (course: LearnerCourse): number => {
+  if (isDone(course)) return 2;
+  return course.isRequired ? 0 : 1;
+};
+
 /** By class. */
 const groupsOf = (courses: readonly LearnerCourse[]): Group[] => {
   const classIds = [...new Set(courses.map(({ classId }) => classId))];
+  const inNeed = courses.toSorted((a, b) => needOf(a) - needOf(b));
   return classIds
-    .map((classId) => ({ classId, courses: courses.filter((course) => course.classId === classId) }))
+    .map((classId) => ({ classId, courses: inNeed.filter((course) => course.classId === classId) }))
     .toSorted((a, b) => rankOf(a) - rankOf(b));
 };
-
-const isDone = ({ earnedHours, hours, nextWareId }: LearnerCourse): boolean =>
-  nextWareId === null || (hours > 0 && earnedHours >= hours);
 
 /** The first of these is the one way on. */
 const isNext = (course: LearnerCourse): boolean => course.canStudy && !isDone(course);

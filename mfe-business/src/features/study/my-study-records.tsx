@@ -76,7 +76,7 @@ const MyStudyRecords = () => {
       render: ({ begin, end }) =>
         `${formatDate(begin, 'time').slice(0, 5)}–${formatDate(end, 'time').slice(0, 5)}`,
     },
-    { key: 'device', title: t('device'), priority: 'low' },
+    { key: 'device', title: t('device'), isExtra: true },
     {
       key: 'creditedSeconds',
       title: t('counted'),

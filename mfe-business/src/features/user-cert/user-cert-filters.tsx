@@ -59,6 +59,18 @@ export const useCertFilterFields = ({ filters, onFilters }: CertFilterFieldsProp
   const places = usePlaceFields({ filters, onFilters });
   return (
     <>
+      {/* What the list was opened for is in view, so that it can be widened. */}
+      {filters.classId > 0 && <OfClass classId={filters.classId} onClear={() => onFilters({ classId: 0 })} />}
+      {filters.trade !== '' && (
+        <SelectField
+          label={t('trade')}
+          name="trade"
+          placeholder={t('allTrades')}
+          options={[{ value: filters.trade, text: filters.trade }]}
+          value={filters.trade}
+          onChange={(trade) => onFilters({ trade: trade ?? '' })}
+        />
+      )}
       <SelectField
         label={t('state')}
         name="state"
@@ -112,17 +124,6 @@ export const useCertFilterFields = ({ filters, onFilters }: CertFilterFieldsProp
         value={filters.trainKind || null}
         onChange={(trainKind) => onFilters({ trainKind: trainKind ?? '' })}
       />
-      {filters.classId > 0 && <OfClass classId={filters.classId} onClear={() => onFilters({ classId: 0 })} />}
-      {filters.trade !== '' && (
-        <SelectField
-          label={t('trade')}
-          name="trade"
-          placeholder={t('allTrades')}
-          options={[{ value: filters.trade, text: filters.trade }]}
-          value={filters.trade}
-          onChange={(trade) => onFilters({ trade: trade ?? '' })}
-        />
-      )}
     </>
   );
 };
