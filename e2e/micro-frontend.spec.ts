@@ -108,8 +108,8 @@ describe('the page of a remote', () => {
     await dialog.getByLabel('Share of the people').fill('25');
     await choose(dialog, 'Only these roles', 'Teacher');
     await dialog.getByRole('heading').click();
-    await dialog.getByRole('button', { name: 'Roll out to 25 %' }).click();
-    await said(page, '1.1.0 of Garden is given to 25 %');
+    await dialog.getByRole('button', { name: 'Roll out to 25%' }).click();
+    await said(page, '1.1.0 of Garden is given to 25%');
     await page.getByRole('main').getByText('Roles: Teacher').waitFor();
 
     await page.getByRole('button', { name: 'End rollout of 1.1.0' }).click();

@@ -92,4 +92,4 @@ export const stateTone = (state: string): Tone =>
 
 /** `0.861` is 86 %. */
 export const percent = (similarity: number | null): string =>
-  similarity === null ? '—' : `${Math.round(similarity * 100)} %`;
+  similarity === null ? '—' : `${Math.round(similarity * 100)}%`;

@@ -42,8 +42,8 @@ export const myExamRecordTexts = defineTexts('my-exam-record', {
     pointScore: '{{score}} of {{most}}',
     share: 'Share',
     level: 'How it went',
-    'level-weak': 'Below 60 %',
-    'level-good': '60 % or more',
+    'level-weak': 'Below 60%',
+    'level-good': '60% or more',
     coarse:
       'The right answers are not shown, so points are not shown by question either: a knowledge point stands here only with enough questions.',
     noPoints: 'Too few questions by knowledge point',

@@ -61,7 +61,7 @@ describe('an own paper', () => {
       answersShown: false,
       points: [{ ...point, score: null }],
     });
-    await screen.findByText('Below 60 %');
+    await screen.findByText('Below 60%');
     expect(screen.queryByText(/of 25/)).toBeNull();
     screen.getByText(/The right answers are not shown/);
   });

@@ -34,7 +34,7 @@ export const examReviewTexts = defineTexts('exam-review', {
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',
     quick: 'Fast',
-    quickHint: 'Faster than 40 % of the median of this sitting.',
+    quickHint: 'Faster than 40% of the median of this sitting.',
     objected: 'Objection',
     submittedAt: 'Submitted',
     look: 'Review',

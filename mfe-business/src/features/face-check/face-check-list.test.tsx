@@ -62,7 +62,7 @@ describe('the list of face checks', () => {
     const server = withChecks(row(7));
     await show();
     await screen.findByText('张7');
-    screen.getByText('68 %');
+    screen.getByText('68%');
     const asked = () =>
       server.calls.filter(({ action }) => action === 'FaceCheck/GetFaceCheckPageList').at(-1)?.input;
     expect(asked()).toEqual({ page: 1, pageSize: 20, state: 'to-check' });

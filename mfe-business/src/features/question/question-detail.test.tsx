@@ -34,7 +34,7 @@ describe('the page of a question', () => {
       statistics: { answers: 12, marked: 12, right: 9, options: [1, 2, 9] },
       duplicateIds: [5, 6],
     });
-    await screen.findByText('75 % (9 of 12)');
+    await screen.findByText('75% (9 of 12)');
     for (const text of ['1 of 12', '2 of 12', '9 of 12']) screen.getByText(text);
     expect(screen.getByRole('link', { name: '#6' }).getAttribute('href')).toBe('/question/detail?id=6');
   });

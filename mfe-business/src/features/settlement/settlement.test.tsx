@@ -83,7 +83,7 @@ describe('the end of a class', () => {
     expect(screen.getByText('2 applications are undecided, and will stay so.')).toBeTruthy();
     const row = await screen.findByRole('row', { name: /张伟/ });
     expect(within(row).getByText('Score of the taught part too low')).toBeTruthy();
-    expect(within(row).getByText('35 %')).toBeTruthy();
+    expect(within(row).getByText('35%')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Finish the class' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/7 of 10 students complete the class, 3 do not/)).toBeTruthy();

@@ -111,7 +111,7 @@ describe('lesson test', () => {
 
   it('lists what was submitted, each with its answers', async () => {
     await open({ totalCount: 1, items: [row] });
-    await screen.findByText('50 % (1 of 2)');
+    await screen.findByText('50% (1 of 2)');
     await press(/See the answers of/);
     await screen.findByRole('heading', { name: 'Result' });
   });

@@ -20,7 +20,7 @@ export const lessonTestTexts = defineTexts('lesson-test', {
     submitted: 'Submitted',
     score: 'Score',
     ofAll: '{{right}} of {{all}}',
-    percent: '{{score}} %',
+    percent: '{{score}}%',
     see: 'See the answers',
     seeOf: 'See the answers of {{time}}',
     noneTitle: 'No test submitted yet',

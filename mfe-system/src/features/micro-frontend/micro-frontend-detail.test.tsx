@@ -179,7 +179,7 @@ describe('the versions of a remote', () => {
     await waitFor(() => expect(dialog.getAllByRole('combobox').some((box) => 'disabled' in box)).toBe(false));
     await userEvent.click(dialog.getByRole('combobox', { name: /Only these roles/ }));
     await userEvent.click(await dialog.findByRole('option', { name: 'Teacher' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Roll out to 25 %' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Roll out to 25%' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent(server, 'SetRollout')).toEqual([
       { id: 3, rowVersion: 7, versionId: 12, percent: 25, roleIds: [4], areaCodes: [] },
@@ -194,7 +194,7 @@ describe('the versions of a remote', () => {
     await userEvent.clear(percent);
     await userEvent.type(percent, '101');
     await screen.findByText('At most 100');
-    await click('Roll out to 101 %');
+    await click('Roll out to 101%');
     expect(sent(server, 'SetRollout')).toEqual([]);
   });
 

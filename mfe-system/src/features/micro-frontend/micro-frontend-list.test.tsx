@@ -19,7 +19,7 @@ describe('the list of remotes', () => {
     screen.getByText('Training office');
     screen.getByText('000-8800');
     screen.getByText('1.1.0');
-    screen.getByText('10 %');
+    screen.getByText('10%');
     screen.getByText('of 1 role in 1 area');
     screen.getByText('9 of 40 failed');
   });
@@ -80,7 +80,7 @@ describe('a remote', () => {
     await show();
     await rollBack();
     expect(screen.getByRole('alertdialog').textContent).toContain(
-      'People who get 1.2.0 now (10 %) go back to 1.1.0',
+      'People who get 1.2.0 now (10%) go back to 1.1.0',
     );
   });
 

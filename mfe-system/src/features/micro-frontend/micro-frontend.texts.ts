@@ -18,7 +18,7 @@ export const remoteTexts = defineTexts('micro-frontend', {
     rollout: 'Rollout',
     health: 'Last 24 h',
     versions: 'Versions',
-    share: '{{percent}} %',
+    share: '{{percent}}%',
     toAll: 'of everybody',
     toRoles_one: 'of {{count}} role',
     toRoles_other: 'of {{count}} roles',

@@ -20,7 +20,7 @@ export const healthTone = (sessions: number, failedSessions: number): Tone => {
   return failedSessions / sessions < TROUBLE ? 'warn' : 'bad';
 };
 
-/** A share for display: `0 %`, `0.4 %`, `12 %`; only an exact 0 or 1 is shown as 0 % or 100 %. */
+/** A share for display: `0%`, `0.4%`, `12%`; only an exact 0 or 1 is shown as 0% or 100%. */
 export const shareText = (part: number, whole: number): string => {
   if (whole === 0) return '—';
   const percent = (part / whole) * 100;

@@ -20,7 +20,7 @@ export const moveTexts = defineTexts('version-moves', {
     endRolloutOf: 'End rollout of {{version}}',
     endTitle: 'End the rollout of {{version}} of {{name}}?',
     endMessage:
-      'People who get {{version}} now ({{percent}} %) go back to {{active}} at the next page or reload. Nothing is lost: {{version}} can be rolled out again.',
+      'People who get {{version}} now ({{percent}}%) go back to {{active}} at the next page or reload. Nothing is lost: {{version}} can be rolled out again.',
     endedDone: 'The rollout of {{version}} has ended',
     rollOut: 'Roll out…',
     rollOutOf: 'Roll out {{version}}',
@@ -39,10 +39,10 @@ export const moveTexts = defineTexts('version-moves', {
     effect:
       'The others stay at {{active}}. If it fails more often than {{active}}, it is withdrawn automatically.',
     replaces: 'The rollout of {{rollout}} ends.',
-    rollOutConfirm: 'Roll out to {{percent}} %',
-    rolledOutDone: '{{version}} of {{name}} is given to {{percent}} %',
+    rollOutConfirm: 'Roll out to {{percent}}%',
+    rolledOutDone: '{{version}} of {{name}} is given to {{percent}}%',
     rolledOutLimited:
-      '{{version}} of {{name}} is given to {{percent}} % of those with the roles and areas chosen',
+      '{{version}} of {{name}} is given to {{percent}}% of those with the roles and areas chosen',
     cancel: 'Cancel',
     incompatibleTitle: 'It does not fit what is live',
     incompatibleHint:
