@@ -1,5 +1,6 @@
 /** Attempts with their results, for those who sat them and those who run their classes. */
 import { REGRADE_SUBJECT } from './regrade.table.ts';
+import { examsToSit } from '../exam-sitting/exam-sitting.port.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import type { Language } from '../../app/messages/messages.ts';
@@ -91,11 +92,30 @@ export const withResult = (db: Knex, found: Knex.QueryBuilder, language: Languag
 export const resultsOf = (db: Knex, userId: number): Knex.QueryBuilder =>
   results(db).where('exam_attempts.user_id', userId);
 
-export const findResult = (
+export interface OwnResultRow extends ResultRow {
+  /** Its person sits the exam once more, or may: what is right is kept from them until they are through. */
+  sits_again: boolean | number;
+}
+
+/** Of one person, for themselves. */
+export const withOwnResult = (
   db: Knex,
-  { attemptId, userId, language }: { attemptId: number; userId: number; language: Language },
-): Promise<ResultRow | undefined> =>
-  firstOf<ResultRow>(withResult(db, resultsOf(db, userId).where('exam_attempts.id', attemptId), language));
+  found: Knex.QueryBuilder,
+  { userId, language }: { readonly userId: number; readonly language: Language },
+): Knex.QueryBuilder =>
+  withResult(db, found, language).select({
+    sits_again: db.raw('case when exams.id in (?) then 1 else 0 end', [
+      examsToSit(db, userId),
+    ]) as unknown as string,
+  });
+
+export const findOwnResult = (
+  db: Knex,
+  { attemptId, ...own }: { attemptId: number; userId: number; language: Language },
+): Promise<OwnResultRow | undefined> =>
+  firstOf<OwnResultRow>(
+    withOwnResult(db, resultsOf(db, own.userId).where('exam_attempts.id', attemptId), own),
+  );
 
 export type GradedRow = Pick<ResultRow, 'id' | 'exam_name' | 'class_name' | 'passed' | 'total_score'> & {
   score: number;

@@ -1,6 +1,6 @@
 /** Results as those see them who sat the exam, and their objections. */
-import { findResult, resultsOf, withResult } from './exam-result.table.ts';
-import type { ResultRow } from './exam-result.table.ts';
+import { findOwnResult, resultsOf, withOwnResult } from './exam-result.table.ts';
+import type { OwnResultRow, ResultRow } from './exam-result.table.ts';
 import { insertObjection, objectionsOf } from './objection.table.ts';
 import type { ObjectionRecord } from './objection.table.ts';
 import { lockAttempt, shareClassOf } from '../exam-attempt/exam-attempt.port.ts';
@@ -54,15 +54,17 @@ export const resultView = (row: ResultRow) => {
 const closedAt = (row: ResultRow, mostExtra: number): string =>
   new Date(Date.parse(iso(row.close_at) ?? '') + mostExtra * MINUTE).toISOString();
 
-/** When right answers may be seen: null where they may be now, or never. */
+/** When right answers may be seen: null where they may be now, or never, or nobody can say when. */
 export const answersFrom = (
-  row: ResultRow,
+  row: OwnResultRow,
   now: Date,
 ): { readonly shown: boolean; readonly from: string | null } => {
   if (row.state !== 'graded' || row.show_answer === 'never') return { shown: false, from: null };
-  if (row.show_answer === 'after-grading') return { shown: true, from: null };
+  const sitsAgain = Number(row.sits_again) === 1;
+  if (row.show_answer === 'after-grading' && !sitsAgain) return { shown: true, from: null };
   const from = closedAt(row, row.extra_minutes);
-  return now.toISOString() >= from ? { shown: true, from: null } : { shown: false, from };
+  if (now.toISOString() < from) return { shown: false, from };
+  return { shown: !sitsAgain, from: null };
 };
 
 const lastDay = (row: ResultRow): string | null =>
@@ -79,7 +81,7 @@ const whyNot = (row: ResultRow, objection: ObjectionRecord | undefined, now: Dat
   return now.toISOString() >= until ? 'too-late' : null;
 };
 
-const recordView = (row: ResultRow, objection: ObjectionRecord | undefined, now: Date): MyExamRecord => ({
+const recordView = (row: OwnResultRow, objection: ObjectionRecord | undefined, now: Date): MyExamRecord => ({
   ...resultView(row),
   showAnswer: row.show_answer,
   answersShown: answersFrom(row, now).shown,
@@ -110,8 +112,8 @@ export const ownResultPage = (
       score: { emptyLast: 'exam_attempts.score' },
     },
     order: (rows) => rows.orderBy('exam_attempts.id', 'desc'),
-    select: (rows) => withResult(read, rows, language),
-    view: async (rows: readonly ResultRow[]) => {
+    select: (rows) => withOwnResult(read, rows, { userId: caller.userId, language }),
+    view: async (rows: readonly OwnResultRow[]) => {
       const objections = await objectionsOf(
         read,
         rows.map(({ id }) => id),
@@ -128,7 +130,7 @@ export const ownResultPage = (
 };
 
 export const ownRecord = async (db: Knex, attemptId: number, { caller, language, now }: SignedInContext) => {
-  const row = await findResult(db, { attemptId, userId: caller.userId, language });
+  const row = await findOwnResult(db, { attemptId, userId: caller.userId, language });
   if (!row) return fail(commonErrors.notFound);
   const [objection] = await objectionsOf(db, [attemptId]);
   return { row, record: recordView(row, objection, now()) };

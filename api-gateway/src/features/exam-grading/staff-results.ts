@@ -3,6 +3,7 @@ import { onlyOfRecord, withPerson } from './exam-result.table.ts';
 import type { StaffResultRow } from './exam-result.table.ts';
 import { recordRow } from './exam-records.ts';
 import { visibleResults } from './staff-results.table.ts';
+import { examsToSit } from '../exam-sitting/exam-sitting.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { listPage } from '../../db/paging.ts';
 import type { ListQuery } from '../../db/paging.ts';
@@ -22,6 +23,13 @@ const resultRow = (row: StaffResultRow): ExamResultRow => {
 export const staffResultPage = ({ state, isOfRecord, ...query }: Wanted, context: SignedInContext) => {
   const { read, scope, language } = context;
   const found = visibleResults(read, scope);
+  // Who sits an exam themselves reads of it no other results before they are through.
+  const { userId } = context.caller;
+  found.where((through) =>
+    through
+      .where('exam_attempts.user_id', userId)
+      .orWhereNotIn('exam_attempts.exam_id', examsToSit(read, userId)),
+  );
   if (state !== undefined) found.where('exam_attempts.state', state);
   if (isOfRecord === true) onlyOfRecord(read, found);
   return listPage(read, found, query, {

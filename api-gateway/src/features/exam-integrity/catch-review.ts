@@ -21,6 +21,7 @@ export const catchImages = async (
 ) => {
   const row = await findAttempt(context.read, context, attemptId);
   if (!row) return fail(commonErrors.notFound);
+  if (row.user_id === context.caller.userId) return fail(commonErrors.forbidden);
   const catches = await catchList(context.read, attemptId);
   await context.database.transaction((trx) =>
     context.audit(trx, {

@@ -152,7 +152,8 @@ export const reviewOf = async (db: Knex, context: SignedInContext, attemptId: nu
     decisions: decisions.map((one) => ({
       result: one.result,
       opinion: one.opinion,
-      evidence: one.evidence,
+      // Of their own attempt nobody reads it.
+      evidence: row.user_id === userId ? '' : one.evidence,
       decidedAt: one.decided_at,
       deciderName: one.decider_name,
     })),

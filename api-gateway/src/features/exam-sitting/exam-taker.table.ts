@@ -1,4 +1,5 @@
 /** Whoever sits an exam themselves learns nothing of it in another role before they are through with it. */
+import { firstOf } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 const UNFINISHED = ['not-started', 'running', 'submitted', 'grading'];
@@ -28,23 +29,26 @@ const stillOpen = (db: Knex, sittings: Knex.QueryBuilder, userId: number): Knex.
     .select('s.id');
 
 /**
- * Whether a person is in the middle of an exam, or may sit it, for the first time or again: in a class or on the list that
- * it is for. Those of an area, and whoever is signed in, count from their first attempt on.
+ * The exams that a person is in the middle of, or may sit, for the first time or again: in a class or on the list that
+ * they are for. Those of an area, and for whoever is signed in, count from their first attempt on.
  */
-export const isToSit = async (db: Knex, examId: number, userId: number): Promise<boolean> => {
-  const own = db('exam_attempts').where({ exam_id: examId, user_id: userId });
+export const examsToSit = (db: Knex, userId: number): Knex.QueryBuilder => {
+  const own = db('exam_attempts').whereRaw('exam_attempts.exam_id = exams.id').where({ user_id: userId });
   const sittings = (): Knex.QueryBuilder =>
-    stillOpen(db, db('exam_sittings as s').where('s.exam_id', examId), userId);
-  const listed = db('exam_takers').where({ exam_id: examId, user_id: userId }).select('exam_id');
+    stillOpen(db, db('exam_sittings as s').whereRaw('s.exam_id = exams.id'), userId);
+  const listed = db('exam_takers')
+    .whereRaw('exam_takers.exam_id = exams.id')
+    .where({ user_id: userId })
+    .select('exam_id');
   const places = db('train_class_users as p')
     .join('train_classes as c', 'c.id', 'p.class_id')
-    .where({ 'p.user_id': userId, 'p.is_deleted': false, 'c.exam_id': examId })
+    .whereRaw('c.exam_id = exams.id')
+    .where({ 'p.user_id': userId, 'p.is_deleted': false })
     .whereIn('p.state', ['pending', 'waiting', 'approved'])
     .whereNot('c.state', 'finished')
     .select('p.id');
-  const madeSittings = db('exam_sittings').where({ exam_id: examId });
-  const found = (await db('exams')
-    .where('exams.id', examId)
+  const madeSittings = db('exam_sittings').whereRaw('exam_sittings.exam_id = exams.id');
+  return db('exams')
     .where((sits) =>
       sits.whereExists(own.clone().whereIn('state', UNFINISHED).select('id')).orWhere((comes) =>
         comes.whereNot('exams.state', 'closed').where((open) =>
@@ -70,6 +74,12 @@ export const isToSit = async (db: Knex, examId: number, userId: number): Promise
         ),
       ),
     )
-    .first('exams.id')) as object | undefined;
-  return found !== undefined;
+    .select('exams.id');
 };
+
+export const isToSit = async (db: Knex, examId: number, userId: number): Promise<boolean> =>
+  (await firstOf(examsToSit(db, userId).where('exams.id', examId))) !== undefined;
+
+/** Questions that these exams may ask them: what is right is told nowhere before they are through. */
+export const questionsToSit = (db: Knex, userId: number): Knex.QueryBuilder =>
+  db('exam_pool').whereIn('exam_pool.exam_id', examsToSit(db, userId)).select('exam_pool.question_id');

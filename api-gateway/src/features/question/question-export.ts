@@ -6,13 +6,15 @@ import { namedPoints } from './question-points.ts';
 import type { NamedPoints } from './question-points.ts';
 import { narrowedBy } from './question-filter.ts';
 import { columnTitle, sheetWords } from './question-sheet.ts';
-import { questions } from './question.table.ts';
+import { questions, toSit } from './question.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { contains } from '../../db/dialect.ts';
 import { countOf } from '../../db/paging.ts';
 import { wallClock } from '../../export/wall-clock.ts';
 import { refuseTooMany, workbookOf } from '../../export/workbook.ts';
+import { questionErrors } from '@college/contracts/business/question';
 import type { QuestionContent } from '@college/contracts/business/question';
 import type { questionTransferActions } from '@college/contracts/business/question-transfer';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
@@ -81,6 +83,8 @@ export const exportQuestions = async ({ keyword, format, ...filters }: Query, co
   };
   const counted = questions.visible(read, scope);
   narrow(counted);
+  if ((await countOf(toSit(read, counted.clone(), context.caller.userId))) > 0)
+    return fail(questionErrors.ownExam);
   const rows = await countOf(counted);
   const refusal = refuseTooMany(rows);
   if (refusal) return refusal;

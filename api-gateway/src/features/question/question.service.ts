@@ -3,12 +3,13 @@ import { writableCourses } from './question-link.table.ts';
 import { countAnswers, countExams } from './question-statistics.table.ts';
 import { narrowedBy } from './question-filter.ts';
 import { questionTransferHandlers } from './question-transfer.ts';
-import { questions, withCounts } from './question.table.ts';
+import { questions, toSit, withCounts } from './question.table.ts';
 import type { QuestionListRow } from './question.table.ts';
 import { questionDetail, questionRow } from './question.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
+import { countOf } from '../../db/paging.ts';
 import { defineRecord } from '../../db/record.ts';
 import { knowledgePointHandlers } from './knowledge-point.service.ts';
 import { questionErrors } from '@college/contracts/business/question';
@@ -52,17 +53,25 @@ const pageOf = async (query: Query, context: SignedInContext) =>
     narrow: await narrowedBy(context.read, query),
   });
 
+/** What is right stands with a question; who is to be asked it in an exam does not read it before. */
+const refuseOwnExam = async ({ read, scope, caller }: SignedInContext, id: number) => {
+  const asked = toSit(read, questions.visible(read, scope), caller.userId);
+  return (await countOf(asked.where('questions.id', id))) === 0 ? null : fail(questionErrors.ownExam);
+};
+
 export const questionService = implement(question, {
   ...knowledgePointHandlers,
   ...questionTransferHandlers,
   GetQuestionPageList: pageOf,
-  GetQuestion: record.one,
+  GetQuestion: async (target, context) =>
+    (await refuseOwnExam(context, target.id)) ?? record.one(target, context),
   GetQuestionCourseSelection: (_input, { read, scope, language }) => writableCourses(read, scope, language),
   CreateQuestion: (fields, context) => {
     const { row, after } = insertQuestion(fields, context);
     return record.add(row, context, after);
   },
-  UpdateQuestion: ({ id, rowVersion, ...sent }, context) =>
+  UpdateQuestion: async ({ id, rowVersion, ...sent }, context) =>
+    (await refuseOwnExam(context, id)) ??
     record.change(
       { id, rowVersion },
       context,

@@ -1,6 +1,7 @@
 import { defineScopedTable, rowsOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate } from '../../db/scoped-table.ts';
 import { everything, nothing } from '../../db/visibility.ts';
+import { questionsToSit } from '../exam-sitting/exam-sitting.port.ts';
 import type { QuestionContent, QuestionKind } from '@college/contracts/business/question';
 import type { Knex } from 'knex';
 
@@ -44,6 +45,10 @@ export const questions = defineScopedTable<QuestionRecord>('questions', {
   enterprise: nothing,
   self: own,
 });
+
+/** Those of some questions that an exam may ask this person, who is not through with it. */
+export const toSit = (db: Knex, found: Knex.QueryBuilder, userId: number): Knex.QueryBuilder =>
+  found.whereIn('questions.id', questionsToSit(db, userId));
 
 const sameStem = (db: Knex): Knex.QueryBuilder =>
   db('questions as same')

@@ -19,7 +19,6 @@ type Question = MyExamAnswers['questions'][number];
 
 /** The paper as it was sat, with what is right where the exam shows it. */
 export const MyAnswers = ({ attemptId }: { attemptId: number }) => {
-  const t = useTexts(myExamRecordTexts);
   const { data, error, isFetching, refetch } = useMyAnswers(attemptId);
   if (!data)
     return (
@@ -33,15 +32,20 @@ export const MyAnswers = ({ attemptId }: { attemptId: number }) => {
     );
   return (
     <Stack>
-      {data.answersFrom !== null && (
-        <Message>{t('shownFrom', { time: formatDate(data.answersFrom, 'minute') })}</Message>
-      )}
-      {data.showAnswer === 'never' && <Message>{t('neverShown')}</Message>}
+      {!data.answersShown && <WhyHidden {...data} />}
       {data.questions.map((question, at) => (
         <AnsweredQuestion key={question.itemNo} question={question} number={at + 1} />
       ))}
     </Stack>
   );
+};
+
+const WhyHidden = ({ showAnswer, answersFrom }: Pick<MyExamAnswers, 'showAnswer' | 'answersFrom'>) => {
+  const t = useTexts(myExamRecordTexts);
+  if (showAnswer === 'never') return <Message>{t('neverShown')}</Message>;
+  if (answersFrom === null) return <Message>{t('shownLater')}</Message>;
+  const time = formatDate(answersFrom, 'minute');
+  return <Message>{t(showAnswer === 'after-grading' ? 'shownAgain' : 'shownFrom', { time })}</Message>;
 };
 
 /** A question as it was asked and answered; `children` stand below it. */

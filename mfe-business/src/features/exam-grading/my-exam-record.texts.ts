@@ -55,6 +55,9 @@ export const myExamRecordTexts = defineTexts('my-exam-record', {
     report: 'Report',
     answers: 'Paper',
     shownFrom: 'Right answers are shown from {{time}} on.',
+    shownAgain:
+      'You may sit this exam again. Right answers are shown from {{time}} on, or as soon as you are through with it.',
+    shownLater: 'Right answers are shown once you are through with this exam.',
     neverShown: 'The right answers of this exam are not shown.',
     question: 'Question {{at}}',
     worth: '{{most}} points',
@@ -131,6 +134,8 @@ export const myExamRecordTexts = defineTexts('my-exam-record', {
     report: '报告',
     answers: '答卷',
     shownFrom: '正确答案将于 {{time}} 后显示。',
+    shownAgain: '您还可以再次参加本场考试，正确答案将于 {{time}} 后显示，或在您不再参加后显示。',
+    shownLater: '您考完本场考试后，正确答案才会显示。',
     neverShown: '本场考试不公布正确答案。',
     question: '第 {{at}} 题',
     worth: '{{most}} 分',

@@ -35,7 +35,7 @@ export const CatchCard = ({ found, mayDecide }: { found: ExamReview; mayDecide: 
     <Card title={t('comparisons')}>
       <Stack>
         {catches.length === 0 && <p>{t('noComparisons')}</p>}
-        {catches.length > 0 && maySee && !isShown && (
+        {catches.length > 0 && maySee && found.canDecide && !isShown && (
           <div>
             <Button icon="image" onClick={() => setShown(true)}>
               {t('showPictures')}

@@ -138,6 +138,7 @@ export const question = defineService('Question', {
     summary: 'One question with its versions and how it was answered',
     access: 'question:read',
     output: QuestionDetail,
+    errors: [questionErrors.ownExam],
   }),
   GetQuestionCourseSelection: endpoint({
     kind: 'query',
@@ -157,7 +158,7 @@ export const question = defineService('Question', {
     access: 'question:update',
     fields: Change,
     output: QuestionDetail,
-    errors: changeErrors,
+    errors: [...changeErrors, questionErrors.ownExam],
   }),
   DeleteQuestion: deleteCall({
     summary: 'Delete a question that nobody has answered',

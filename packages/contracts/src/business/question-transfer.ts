@@ -83,6 +83,6 @@ export const questionTransferActions = {
       format: ExportFormat.default('xlsx'),
     }),
     file: ['xlsx', 'gift', 'xml'],
-    errors: [exportErrors.tooManyRows],
+    errors: [exportErrors.tooManyRows, questionErrors.ownExam],
   }),
 } as const;

@@ -90,6 +90,8 @@ export const questionErrors = {
   unknownWare: defineError('question.unknown-ware', ErrorCode.invalid),
   /** Published exams ask it: it is disabled instead. */
   inExam: defineError('question.in-exam', ErrorCode.illegalTransition, z.object({ exams: z.number().int() })),
+  /** The caller sits an exam that may ask it, and is not through with it. */
+  ownExam: defineError('question.own-exam', ErrorCode.illegalTransition),
   /** Answers refer to it: it is disabled instead. */
   inUse: defineError('question.in-use', ErrorCode.illegalTransition, z.object({ count: z.number().int() })),
 } as const;

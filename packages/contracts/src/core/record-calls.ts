@@ -43,12 +43,13 @@ export const pageCall = <
   });
 
 /** One record by its id. */
-export const oneCall = <const A extends Access, Output extends Schema>({
+export const oneCall = <const A extends Access, Output extends Schema, const E extends Errors = readonly []>({
   summary,
   access,
   output,
-}: Described<A> & { readonly output: Output }) =>
-  endpoint({ kind: 'query', summary, access, input: ById, output });
+  errors,
+}: Described<A> & Refusable<E> & { readonly output: Output }) =>
+  endpoint({ kind: 'query', summary, access, input: ById, output, errors: errors as E });
 
 /** Creates a record from its fields. Fields may have defaults here. */
 export const createCall = <
