@@ -4,18 +4,24 @@ import type { MarkedItem } from './marked-items.ts';
 import { isAnswered } from './marking.ts';
 import { stateWord } from './own-results.ts';
 import { givenAnswer, OPTION_LETTERS, rightAnswer } from '../exam/exam.port.ts';
+import { imagesOf, printedPictures, printText, standsTogether } from '../question/question.port.ts';
+import type { PrintPictures } from '../question/question.port.ts';
 import type { StoredAnswer } from '../exam-attempt/exam-attempt.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { Language, MessageId } from '../../app/messages/messages.ts';
 import { wallClock } from '../../export/wall-clock.ts';
 import type { PdfContent, PdfDocument } from '../../pdf/pdf-maker.ts';
-import { textOfHtml } from '@college/contracts/business/question';
 
 const SOFT = '#5f6b7a';
 const INDENT: [number, number, number, number] = [14, 2, 0, 0];
 
 type Speaker = Pick<SignedInContext, 'language' | 'settings'>;
+
+interface Printing {
+  readonly language: Language;
+  readonly pictures: PrintPictures;
+}
 
 const say = (language: Language, id: MessageId, values: object | null = null): string =>
   messageFor(id, language, values);
@@ -54,18 +60,23 @@ const factsOf = (row: StaffResultRow, { language, settings }: Speaker): PdfConte
 const itemOf = (
   { item, content, also, score, comments }: MarkedItem,
   answer: StoredAnswer | undefined,
-  language: Language,
+  { language, pictures }: Printing,
 ): PdfContent => {
+  const picturesOf = (html: string): PdfContent[] =>
+    printedPictures(html, pictures, say(language, 'exam-print.no-picture'));
   const value = answer?.value;
   const given = isAnswered(value) ? givenAnswer(content, value, language) : say(language, 'exam-paper.none');
+  const shown = [content.stem, ...content.options, given, content.answer, ...comments];
   return {
+    unbreakable: standsTogether(shown, pictures),
     margin: [0, 0, 0, 10],
     stack: [
-      `${item.itemNo}. ${textOfHtml(content.stem)}（${say(language, 'exam-print.points', { points: item.score })}）`,
-      ...content.options.map((option, at): PdfContent => ({
-        text: `${OPTION_LETTERS[at] ?? ''}. ${textOfHtml(option)}`,
-        margin: INDENT,
-      })),
+      `${item.itemNo}. ${printText(content.stem)}（${say(language, 'exam-print.points', { points: item.score })}）`,
+      ...picturesOf(content.stem),
+      ...content.options.flatMap((option, at): PdfContent[] => [
+        { text: `${OPTION_LETTERS[at] ?? ''}. ${printText(option)}`, margin: INDENT },
+        ...picturesOf(option),
+      ]),
       { text: `${say(language, 'exam-paper.given')} ${given}`, bold: true, margin: INDENT },
       {
         text: `${say(language, 'exam-print.answer')} ${[content.right, ...also]
@@ -74,6 +85,7 @@ const itemOf = (
         color: SOFT,
         margin: INDENT,
       },
+      ...picturesOf(content.answer),
       {
         text: `${say(language, 'exam-print.score')} ${score ?? '—'} / ${item.score}`,
         margin: INDENT,
@@ -92,16 +104,19 @@ export const gradedPaper = (
   row: StaffResultRow,
   items: readonly MarkedItem[],
   answers: ReadonlyMap<number, StoredAnswer>,
-  speaker: Speaker,
+  { speaker, pictures }: { readonly speaker: Speaker; readonly pictures: PrintPictures },
 ): PdfDocument => {
   const title = `${row.exam_name} · ${row.user_name}`;
   return {
     title,
     footer: title,
+    images: imagesOf(pictures),
     content: [
       { text: row.exam_name, fontSize: 18, bold: true, alignment: 'center', margin: [0, 0, 0, 10] },
       factsOf(row, speaker),
-      ...items.map((item) => itemOf(item, answers.get(item.item.itemNo), speaker.language)),
+      ...items.map((item) =>
+        itemOf(item, answers.get(item.item.itemNo), { language: speaker.language, pictures }),
+      ),
     ],
   };
 };

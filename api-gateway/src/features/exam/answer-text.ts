@@ -1,7 +1,7 @@
 /** Answers in one line: what is right, and what somebody gave. */
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { Language } from '../../app/messages/messages.ts';
-import { textOfHtml } from '@college/contracts/business/question';
+import { printText } from '../question/question.port.ts';
 import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
 
 export const OPTION_LETTERS = 'ABCDEFGHIJKL';
@@ -11,7 +11,7 @@ const truth = (isTrue: boolean, language: Language): string =>
 
 export const rightAnswer = (content: QuestionContent, language: Language): string => {
   if (content.kind === 'blank') return content.blanks.map((texts) => texts.join(' / ')).join('; ');
-  if (content.kind === 'short-answer') return textOfHtml(content.answer);
+  if (content.kind === 'short-answer') return printText(content.answer);
   if (content.kind === 'true-false') return truth(content.right[0] === 0, language);
   return content.right.map((index) => OPTION_LETTERS[index]).join('');
 };

@@ -12,6 +12,7 @@ import {
   printPictures,
   printText,
   standsTogether,
+  tableText,
 } from '../question/question.port.ts';
 import type { PrintPictures } from '../question/question.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -22,7 +23,6 @@ import { workbookOf } from '../../export/workbook.ts';
 import { fileNamePart } from '../../export/zip-stream.ts';
 import type { PdfContent } from '../../pdf/pdf-maker.ts';
 import { examErrors } from '@college/contracts/business/exam';
-import { textOfHtml } from '@college/contracts/business/question';
 import type { QuestionContent } from '@college/contracts/business/question';
 import { commonErrors } from '@college/contracts/core/errors';
 
@@ -162,6 +162,7 @@ const sheetOf = (
   const lines = numbered(paper).flatMap(({ title, items }) =>
     items.map((item): Line => ({ ...item, section: title })),
   );
+  const text = (html: string): string => tableText(html, say(language, 'exam-print.picture'));
   async function* batches(): AsyncGenerator<Line[]> {
     yield await Promise.resolve(lines);
   }
@@ -175,14 +176,12 @@ const sheetOf = (
         width: 12,
         cell: ({ content }) => say(language, `question-kind.${content.kind}`),
       },
-      { title: 'question-column.stem', width: 60, cell: ({ content }) => textOfHtml(content.stem) },
+      { title: 'question-column.stem', width: 60, cell: ({ content }) => text(content.stem) },
       {
         title: 'exam-print.options',
         width: 50,
         cell: ({ content }) =>
-          content.options
-            .map((option, at) => `${OPTION_LETTERS[at] ?? ''}. ${textOfHtml(option)}`)
-            .join('\n'),
+          content.options.map((option, at) => `${OPTION_LETTERS[at] ?? ''}. ${text(option)}`).join('\n'),
       },
       { title: 'exam-print.score', width: 8, cell: ({ score }) => score },
       ...(withAnswers
@@ -195,7 +194,7 @@ const sheetOf = (
             {
               title: 'question-column.analysis',
               width: 40,
-              cell: ({ content }: Line) => textOfHtml(content.analysis),
+              cell: ({ content }: Line) => text(content.analysis),
             },
           ] as const)
         : []),

@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { imagesOf, printedPictures, printPictures, printText, standsTogether } from './question-print.ts';
+import {
+  imagesOf,
+  pictureKeeper,
+  printedPictures,
+  printPictures,
+  printText,
+  standsTogether,
+  tableText,
+} from './question-print.ts';
 import type { Services } from '../../app/context.ts';
 import type { storedFileOf } from '../attachment/attachment.port.ts';
 
@@ -29,6 +37,25 @@ describe('a question on paper', () => {
         .toBuffer(),
     );
     files.set(9, Buffer.from('no picture at all'));
+  });
+
+  it('keeps pictures from paper to paper, and gives each paper its own', async () => {
+    let reads = 0;
+    const counted = ((asked: unknown, id: number) => {
+      reads += 1;
+      return stored(asked as never, id as never);
+    }) as unknown as typeof storedFileOf;
+    const picturesOf = pictureKeeper(services, counted);
+    const first = await picturesOf([{ stem }]);
+    expect([...first.keys()]).toEqual([7]);
+    expect(reads).toBe(3);
+    expect(await picturesOf([{ stem }, { stem: '没有图' }])).toEqual(first);
+    expect([...(await picturesOf([{ stem: '没有图' }])).keys()]).toEqual([]);
+    expect(reads).toBe(3);
+  });
+
+  it('names a picture in a table', () => {
+    expect(tableText(stem, '[图]')).toBe('图示 [图] 与 [图] 中 a² [图]');
   });
 
   it('has its pictures in the file, within the page, and says which are missing', async () => {

@@ -58,6 +58,29 @@ export const printPictures = async (
   return pictures;
 };
 
+/** A part of them is kept from paper to paper, since those of one exam ask the same questions. */
+const KEPT = 60;
+
+export const pictureKeeper = (
+  services: Pick<Services, 'database' | 'storage'>,
+  stored: typeof storedFileOf = storedFileOf,
+) => {
+  const kept = new Map<number, PrintPicture | null>();
+  return async (contents: readonly Partial<QuestionContent>[]): Promise<PrintPictures> => {
+    const wanted = picturesIn(contents);
+    if (kept.size > KEPT) kept.clear();
+    const missing = contents.filter((content) => picturesIn([content]).some((id) => !kept.has(id)));
+    const found = await printPictures(services, missing, stored);
+    for (const id of picturesIn(missing)) kept.set(id, found.get(id) ?? null);
+    return new Map(
+      wanted.flatMap((id) => {
+        const picture = kept.get(id);
+        return picture ? [[id, picture] as const] : [];
+      }),
+    );
+  };
+};
+
 const nameOf = (id: number): string => `file-${id}`;
 
 export const imagesOf = (pictures: PrintPictures): Record<string, string> =>
@@ -67,6 +90,10 @@ const PICTURE = /<img\b[^>]*?#file-(\d+)[^>]*>/gi;
 
 /** One line of text, with formulas as they are said. */
 export const printText = (html: string): string => formulaText(textOfHtml(html.replace(PICTURE, ' ')));
+
+/** The same for a table, in which a picture is only named. */
+export const tableText = (html: string, picture: string): string =>
+  formulaText(textOfHtml(html.replace(PICTURE, ` ${picture} `)));
 
 /** The pictures below the text in which they stand; where one is missing, this is said. */
 export const printedPictures = (html: string, pictures: PrintPictures, missing: string): PdfContent[] =>

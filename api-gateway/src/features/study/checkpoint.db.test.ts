@@ -131,6 +131,29 @@ describeOnBothDatabases('checkpoints', (open) => {
     await study.expectWhole();
   });
 
+  it('asks no question of somebody who sits an exam meanwhile', async () => {
+    await question();
+    const { database } = open();
+    const sitting = (await database.read('exam_sittings').first('id', 'exam_id')) as {
+      id: number;
+      exam_id: number;
+    };
+    const attempt = { sitting_id: sitting.id, user_id: study.studentId, no: 99 };
+    await database.transaction((trx) =>
+      trx('exam_attempts').insert({
+        ...attempt,
+        exam_id: sitting.exam_id,
+        student_no: 99_999,
+        state: 'running',
+        seed: '',
+        paper: '[]',
+        created_at: open().now.toISOString(),
+      }),
+    );
+    expect((await asked()).kind).toBe('number');
+    await database.transaction((trx) => trx('exam_attempts').where(attempt).delete());
+  });
+
   it('credits nothing while it is open, and goes on after the right answer, which keeps the time', async () => {
     await question();
     const checkpoint = await asked();

@@ -5,7 +5,13 @@ import type { Asked, CheckpointRow } from './checkpoint.table.ts';
 import { drawn } from './drawn.ts';
 import type { Services } from '../../app/context.ts';
 import { isSigned, sign } from '../../crypto/signature.ts';
-import { contentsOf, questionsOfCourse, questionsOfWare, withPictures } from '../question/question.port.ts';
+import {
+  contentsOf,
+  questionsOfCourse,
+  questionsOfWare,
+  sitsExam,
+  withPictures,
+} from '../question/question.port.ts';
 import type { PoolQuestion } from '../question/question.port.ts';
 import { fitsKind, isRight } from '@college/contracts/business/question';
 import type { QuestionValue } from '@college/contracts/business/question';
@@ -65,6 +71,7 @@ const sumOf = ({ sum }: CheckpointRow): Checkpoint['sum'] => {
 };
 
 interface Where {
+  readonly userId: number;
   readonly wareKey: number;
   readonly courseId: number;
   /** The question that was answered wrong just now. */
@@ -86,7 +93,8 @@ const pool = async (trx: Knex.Transaction, { wareKey, courseId }: Where): Promis
 };
 
 export const ask = async (trx: Knex.Transaction, deps: Deps, where: Where): Promise<Asked> => {
-  const all = await pool(trx, where);
+  // Who sits an exam learns of no question meanwhile whether they know it.
+  const all = (await sitsExam(trx, where.userId)) ? [] : await pool(trx, where);
   const others = all.filter(({ id }) => id !== where.without);
   const [question] = drawn(others.length > 0 ? others : all, 1);
   return question

@@ -81,7 +81,9 @@ export const openCheckpoint = async (
     course_id: at.course_id,
     ware_id: at.ware_id,
     number: place?.number ?? 1,
-    ...(isFace ? askFace() : await ask(trx, deps, { wareKey: at.ware_key, courseId: at.course_id })),
+    ...(isFace
+      ? askFace()
+      : await ask(trx, deps, { userId: at.user_id, wareKey: at.ware_key, courseId: at.course_id })),
     opened_at: now.toISOString(),
     until,
     state: 'open',
@@ -152,7 +154,7 @@ export const askAgain = async (
   wareKey: number,
 ): Promise<CheckpointRow> => {
   const { row } = answered;
-  const where = { wareKey, courseId: row.course_id, without: row.question_id };
+  const where = { userId: row.user_id, wareKey, courseId: row.course_id, without: row.question_id };
   const anew = () => (row.sum === '' ? ask(trx, deps, where) : askSum(deps));
   const asked = row.kind === 'face' ? askFace(row.challenge) : await anew();
   const changes = { ...answeredAt(answered), ...asked, tries: row.tries + 1 };

@@ -112,6 +112,44 @@ describeOnBothDatabases('lesson tests', (open) => {
     expect((await submit(paper.id, [first!])).body.error?.id).toBe(lessonTestErrors.notOpen.id);
   });
 
+  it('tells nothing of what an exam may ask, and asks it only where there is too little else', async () => {
+    const { database } = open();
+    const exam = (await database
+      .read('exams')
+      .where({ audience: 'everyone-signed-in', state: 'published' })
+      .first('id')) as { id: number };
+    const sitting = {
+      exam_id: exam.id,
+      open_at: open().now.toISOString(),
+      close_at: open().now.toISOString(),
+      state: 'ready',
+    };
+    await database.transaction((trx) => trx('exam_sittings').insert(sitting));
+    const held = async (ids: readonly number[]) =>
+      database.transaction(async (trx) => {
+        await trx('exam_pool')
+          .where({ exam_id: exam.id })
+          .whereIn('question_id', [...rights.keys()])
+          .delete();
+        await trx('exam_pool').insert(
+          ids.map((id) => ({ exam_id: exam.id, question_id: id, version: 1, rules: '' })),
+        );
+      });
+    const asked = [...rights.keys()];
+    await held(asked.slice(0, 2));
+    const paper = await start();
+    expect(paper.questions.map(({ id }) => id)).not.toContain(asked[0]);
+    expect((await submit(paper.id, answers(paper, 10))).body.result?.answers).toHaveLength(10);
+    await held(asked.slice(0, 5));
+    const other = await start();
+    expect(other.questions).toHaveLength(10);
+    const result = (await submit(other.id, answers(other, 10))).body.result;
+    expect(result).toMatchObject({ right: 10, all: 10, score: 100 });
+    const told = other.questions.map(({ id }) => id).filter((id) => asked.indexOf(id) >= 5);
+    expect(result?.answers.map(({ id }) => id)).toEqual(told);
+    await database.transaction((trx) => trx('exam_sittings').where({ exam_id: exam.id }).delete());
+  });
+
   it('keeps study from counting while it is open, and its time never counts', async () => {
     const session = await study.good(study.document());
     const beat = (seq: number) => {

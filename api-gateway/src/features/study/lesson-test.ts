@@ -18,6 +18,7 @@ import { fail, failField } from '../../app/failure.ts';
 import { pageOf } from '../../db/paging.ts';
 import {
   contentsOf,
+  heldBack,
   questionsOfCourse,
   questionsOfWare,
   sitsExam,
@@ -103,12 +104,14 @@ const resultOf = async (
   test: NamedLessonTest,
 ): Promise<LessonTestResult> => {
   const contents = await shownContents(read, context, test);
+  const ids = test.questions.map(({ id }) => id);
+  const held = await heldBack(read, context.caller.userId, ids);
   return {
     ...rowOf(test),
     answers: test.questions.flatMap(({ id }, at) => {
       const content = contents[at];
       const given = test.answers.find(({ questionId }) => questionId === id);
-      if (!content) return [];
+      if (!content || held.has(id)) return [];
       const { right, blanks, answer, keywords, analysis } = content;
       return [
         {
@@ -162,6 +165,12 @@ export const startLessonTest = async (
     const pool =
       wareKey === null ? await questionsOfCourse(trx, courseId) : await questionsOfWare(trx, wareKey);
     if (pool.length === 0) return fail(lessonTestErrors.noQuestions);
+    const held = await heldBack(
+      trx,
+      userId,
+      pool.map(({ id: questionId }) => questionId),
+    );
+    const free = pool.filter(({ id: questionId }) => !held.has(questionId));
     await leaveOpenTests(trx, userId);
     const until = new Date(now.getTime() + LESSON_TEST_MINUTES * 60_000).toISOString();
     const id = await insertLessonTest(trx, {
@@ -169,7 +178,8 @@ export const startLessonTest = async (
       class_id: classId ?? 0,
       course_id: courseId,
       ware_key: wareKey,
-      questions: drawn(pool, LESSON_TEST_QUESTIONS),
+      // What an exam may ask them is asked here only where there is too little else.
+      questions: drawn(free.length < LESSON_TEST_QUESTIONS ? pool : free, LESSON_TEST_QUESTIONS),
       pass_score: LESSON_TEST_PASS,
       begun_at: now.toISOString(),
       until,

@@ -60,6 +60,7 @@ export type LessonTestRow = Parsed<typeof LessonTestRow>;
 
 /** What was asked and answered, with what is right and why: only after it was submitted. */
 export const LessonTestResult = LessonTestRow.extend({
+  /** Without the questions that an exam may ask the caller before it is closed. */
   answers: z.array(
     LessonQuestion.extend({
       value: QuestionValue,
