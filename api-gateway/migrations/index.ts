@@ -123,6 +123,8 @@ import { up as certDueEnterprise } from './20261127010101_cert-due-enterprise.ts
 import { up as classRecordsCleared } from './20261127020300_class-records-cleared.ts';
 import { up as createStatCerts } from './20261127020100_create_stat-certs.ts';
 import { up as createStatStudyDays } from './20261127020200_create_stat-study-days.ts';
+import { up as examExclusions } from './20261127020200_exam-exclusions.ts';
+import { up as examAttemptMarks } from './20261127020100_exam-attempt-marks.ts';
 import { up as reportScheduleFile } from './20261127010100_report-schedule-file.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
@@ -252,4 +254,6 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261127020300_class-records-cleared': classRecordsCleared,
   '20261127020100_create_stat-certs': createStatCerts,
   '20261127020200_create_stat-study-days': createStatStudyDays,
+  '20261127020100_exam-attempt-marks': examAttemptMarks,
+  '20261127020200_exam-exclusions': examExclusions,
 };

@@ -61,6 +61,11 @@ describeOnBothDatabases('what attempts refuse', (open) => {
     expect(await isNothingStored()).toBe(true);
   });
 
+  it('a mark at a question that is not in the paper, and what came with it', async () => {
+    expect((await send({ marks: [1, 6] })).body.error?.code).toBe(40001);
+    expect(await isNothingStored()).toBe(true);
+  });
+
   it('two answers to one question', async () => {
     expect((await send({ answers: [good, good] })).body.error?.code).toBe(40001);
     expect(await isNothingStored()).toBe(true);

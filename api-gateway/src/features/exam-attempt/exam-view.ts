@@ -88,6 +88,7 @@ export const viewOf = async (
     })),
     questions: isRunning ? await questionsOf(db, context, attempt, facts) : [],
     answers: [...answers].map(([itemNo, { value, seq }]) => ({ itemNo, value, seq })),
+    marks: isRunning ? (JSON.parse(attempt.marks) as number[]) : [],
     needsCamera: facts.face_rule !== null,
     sebFile: needsSeb(facts, attempts)
       ? sebFileAddress(context, { examId: facts.exam_id, classId: facts.class_id })

@@ -5,16 +5,16 @@ import type { Knex } from 'knex';
 
 export const writeAcknowledged = (
   trx: Knex.Transaction,
-  rows: readonly Pick<AttemptRecord, 'id' | 'ack_seq' | 'last_seen_at'>[],
+  rows: readonly Pick<AttemptRecord, 'id' | 'ack_seq' | 'last_seen_at' | 'marks'>[],
 ): Promise<void> =>
   bulkUpdate(
     trx,
     {
       table: 'exam_attempts',
       key: 'id',
-      columns: { id: 'integer', ack_seq: 'integer', last_seen_at: 'moment' },
+      columns: { id: 'integer', ack_seq: 'integer', last_seen_at: 'moment', marks: 'text' },
     },
-    rows.map(({ id, ack_seq, last_seen_at }) => ({ id, ack_seq, last_seen_at })),
+    rows.map(({ id, ack_seq, last_seen_at, marks }) => ({ id, ack_seq, last_seen_at, marks })),
   );
 
 export interface AnswerRow {

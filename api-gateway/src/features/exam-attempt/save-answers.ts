@@ -107,12 +107,14 @@ const take = async (
   const refusal = refusalOf(open, save, at);
   if (refusal) return refusal;
   const { row } = open;
-  const { seq, answers } = save;
+  const { seq, answers, marks } = save;
   const isBrowser =
     !open.needsBrowser ||
     isExamBrowser({ asked, proof: save.browser }, { examId: row.exam_id, classId: row.class_id });
   // What came with the call that stops it is stored, and what was on its way from the browser that it is sat in.
   if (row.locked_at !== null && (!isBrowser || isLate(row, at))) return standsStill(row);
+  if (marks?.some((no) => !open.paper.some(({ itemNo }) => itemNo === no)))
+    return failField(commonErrors.invalid, 'marks', 'exam-attempt.unknown-mark');
   if (answers.length > 0 && seq === row.ack_seq + 1) {
     if (!(await fits(trx, owner, open.paper, answers)))
       return failField(commonErrors.invalid, 'answers', 'exam-attempt.wrong-answer');
@@ -126,6 +128,7 @@ const take = async (
       });
     row.ack_seq = seq;
   }
+  if (marks) row.marks = JSON.stringify([...new Set(marks)]);
   row.last_seen_at = at.toISOString();
   open.isTouched = true;
   if (!isBrowser) await stopAttempt(trx, row, 'browser', at);

@@ -46,6 +46,8 @@ export interface AttemptRecord {
   /** Since when it stands still, until somebody unlocks it. */
   locked_at: string | null;
   lock_reason: AttemptLockReason | '';
+  /** As JSON: the numbers of questions to look at again. */
+  marks: string;
   /** It may be sat in any browser, whatever its exam asks for. */
   browser_exempt: boolean | number;
 }

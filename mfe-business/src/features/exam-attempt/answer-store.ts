@@ -12,6 +12,8 @@ export interface Kept {
   readonly pending: readonly PendingAnswer[];
   /** Questions to look at again. */
   readonly marks: readonly number[];
+  /** The server does not have them yet. */
+  readonly isMarksUnsent?: boolean;
 }
 
 export interface AnswerStore {

@@ -201,6 +201,40 @@ describe('the exam room', () => {
     screen.getByText('Gas has a smell.');
   });
 
+  it('finds what is to be looked at again where it is gone on with, and tells what changed', async () => {
+    const { server } = await sit({ view: { marks: [3] } });
+    screen.getByRole('button', { name: 'Question 3 of 3, not answered, marked' });
+    await user.keyboard('{Alt>}m{/Alt}');
+    await pass(100);
+    const sent = () =>
+      server.calls.flatMap(({ action, input }) =>
+        action === 'TestExam/SaveExamAnswer' && 'marks' in (input as object)
+          ? [(input as { marks: number[] }).marks]
+          : [],
+      );
+    expect(sent()).toEqual([[3, 1]]);
+    await user.click(screen.getByRole('radio', { name: /Methane/ }));
+    await pass(1000);
+    expect(sent(), 'only once').toHaveLength(1);
+  });
+
+  it('goes on after its time where more was given while it had no line', async () => {
+    const { server, world } = await sit({ deadline: 2 });
+    world.line = false;
+    await user.click(screen.getByRole('radio', { name: /Methane/ }));
+    await pass(2 * MINUTE + 10_000);
+    await screen.findByText(/^The time is up/);
+    world.ends = at(12);
+    world.line = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(10_000);
+    expect(screen.queryByText(/^The time is up/)).toBeNull();
+    expect(server.actions()).not.toContain('TrainClass/submitExam');
+    await user.click(screen.getByRole('radio', { name: /Argon/ }));
+    await pass(10 * MINUTE);
+    expect(server.actions(), 'and hands in when that is up').toContain('TrainClass/submitExam');
+  });
+
   it('tells the time left at ten, five and one minutes, once, and what was added', async () => {
     const { world } = await sit({ deadline: 11 });
     const said = () => screen.getByRole('status').textContent;

@@ -99,7 +99,7 @@ export const ExamRoom = ({ exam, attempt, onElsewhere, onEnded }: ExamRoomProps)
         room={room}
         onTimeUp={() => {
           setOver(true);
-          void room.timeUp();
+          void room.timeUp().then(setOver);
         }}
         onSubmit={() => setAsking(true)}
       />

@@ -37,7 +37,9 @@ export const RoomHead = ({ name, room, onTimeUp, onSubmit }: RoomHeadProps) => {
       if (passed !== undefined && before.current.until === until)
         setSaid(t('minutesLeft', { count: passed }));
       before.current = { until, left: now };
-      if (now <= 0 && !isUp.current) {
+      // There is more time: it is up once more, later.
+      if (now > 0) isUp.current = false;
+      else if (!isUp.current) {
         isUp.current = true;
         onTimeUp();
       }

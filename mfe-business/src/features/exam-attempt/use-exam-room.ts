@@ -1,6 +1,7 @@
 import type { ExamAttempt, ExamView } from '@college/contracts/business/exam-attempt';
 import { examAttemptErrors, ROOM_SECONDS } from '@college/contracts/business/exam-attempt';
 import { examBrowserErrors } from '@college/contracts/business/exam-browser';
+import type { GivenExamAnswer, SaveReply } from '@college/contracts/business/exam-answer';
 import type { QuestionValue } from '@college/contracts/business/question';
 import { ApiError } from '@college/api-client/api-error';
 import { quiet } from '@college/portal-sdk/command';
@@ -10,6 +11,7 @@ import { browserProof } from './browser-proof.ts';
 import { createAnswers } from './answer-queue.ts';
 import type { Answers } from './answer-queue.ts';
 import { answerStore } from './answer-store.ts';
+import { createMarks } from './look-again.ts';
 import { examCalls, leavingCalls, roomCalls } from './exam-attempt.queries.ts';
 import { serverClock } from './server-clock.ts';
 
@@ -38,12 +40,28 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
   const [clock] = useState(() => serverClock(exam.serverNow));
   const [store] = useState(() => answerStore(attemptId));
   const answers = useRef<Answers | null>(null);
-  const marked = useRef(marks);
-  marked.current = marks;
+  const [looked] = useState(() => createMarks(exam.marks));
+  const until = useRef(attempt.deadline ?? '');
   const ended = useRef(false);
   const isHere = useRef(true);
   const tell = useRef({ onElsewhere, onEnded });
   tell.current = { onElsewhere, onEnded };
+
+  const learn = (told: string, serverNow?: string): void => {
+    if (serverNow !== undefined) clock.learn(serverNow);
+    until.current = told;
+    setDeadline(told);
+  };
+
+  const keep = (): void => store.write({ pending: answers.current?.pending() ?? [], ...looked.kept() });
+
+  const send = async (save: { seq: number; answers: GivenExamAnswer[] }): Promise<SaveReply> => {
+    const sent = looked.kept();
+    const whole = { attemptId, epoch, ...save, ...looked.unsent(), ...browserProof() };
+    const reply = await roomCalls.SaveExamAnswer(whole, quiet);
+    if (looked.arrived(sent)) keep();
+    return reply;
+  };
 
   const finish = (): void => {
     if (ended.current) return;
@@ -55,22 +73,17 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
   useEffect(() => {
     let isShown = true;
     isHere.current = true;
-    const keep = (): void =>
-      store.write({ pending: answers.current?.pending() ?? [], marks: marked.current });
     void store.read().then((kept) => {
       if (!isShown) return;
-      setMarks(kept?.marks ?? []);
+      setMarks(looked.begin(kept));
       answers.current = createAnswers({
         ackSeq: attempt.ackSeq,
         saved: exam.answers,
         kept,
-        send: (save) => roomCalls.SaveExamAnswer({ attemptId, epoch, ...save, ...browserProof() }, quiet),
+        send,
         keep,
         onChange: () => draw((count) => count + 1),
-        onReply: ({ deadline: until, serverNow }) => {
-          clock.learn(serverNow);
-          setDeadline(until);
-        },
+        onReply: ({ deadline: told, serverNow }) => learn(told, serverNow),
         onElsewhere: (device) => tell.current.onElsewhere(device),
         onOver: finish,
       });
@@ -81,7 +94,7 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
     const stops = [
       onLive('exam-deadline', (data) => {
         const told = data as { attemptId: number; deadline: string };
-        if (told.attemptId === attemptId) setDeadline(told.deadline);
+        if (told.attemptId === attemptId) learn(told.deadline);
       }),
       // What is on its way is sent first: it is still taken, and the answer says that the attempt stands still.
       onLive('exam-locked', (data) => {
@@ -94,10 +107,12 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
     ];
     const retry = (): void => answers.current?.flush();
     const hide = (): void => {
-      const last = answers.current?.leaving();
+      const more = looked.unsent();
+      const beat = { seq: answers.current?.lastSeq() ?? 0, answers: [] };
+      const last = answers.current?.leaving() ?? (more.marks && !ended.current ? beat : null);
       if (last)
         void leavingCalls
-          .SaveExamAnswer({ attemptId, epoch, ...last, ...browserProof() })
+          .SaveExamAnswer({ attemptId, epoch, ...last, ...more, ...browserProof() })
           .catch(() => undefined);
     };
     window.addEventListener('online', retry);
@@ -115,14 +130,18 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
     // eslint-disable-next-line react-hooks/exhaustive-deps -- one room for one opening of an attempt
   }, [attemptId, epoch]);
 
+  const hasTime = (): boolean => Date.parse(until.current) > clock.now();
+
   /** Hands in; what has not arrived is sent first, and without it nothing is handed in. */
-  const submit = async (): Promise<void> => {
+  const submit = async (isByClock = false): Promise<void> => {
     const { current } = answers;
     if (!current) return;
     setSubmitting(true);
     setProblem(null);
     try {
       if (!(await current.settled())) return setProblem('unsaved');
+      // What was sent first may have been answered with more time.
+      if (isByClock && hasTime()) return;
       await examCalls.submitExam({ attemptId, epoch, lastSeq: current.lastSeq(), ...browserProof() }, quiet);
       store.clear();
       finish();
@@ -133,6 +152,19 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
       setProblem('line');
     } finally {
       setSubmitting(false);
+    }
+  };
+
+  /** Asks the server, whatever this page was told before its line was cut; whether it answered. */
+  const askTime = async (): Promise<boolean> => {
+    try {
+      const { deadline: told, serverNow } = await send({ seq: answers.current?.lastSeq() ?? 0, answers: [] });
+      learn(told, serverNow);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError) return true;
+      setProblem('line');
+      return false;
     }
   };
 
@@ -149,17 +181,23 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
     isOffline: answers.current?.isOffline() ?? false,
     flush: (): void => answers.current?.flush(),
     mark: (itemNo: number): void => {
-      const next = marks.includes(itemNo) ? marks.filter((one) => one !== itemNo) : [...marks, itemNo];
-      setMarks(next);
-      store.write({ pending: answers.current?.pending() ?? [], marks: next });
+      setMarks(looked.toggle(itemNo));
+      keep();
+      answers.current?.beat();
     },
-    submit,
-    /** Until it is known how it ended: what is still under way may arrive for a minute. */
-    timeUp: async (): Promise<void> => {
+    submit: () => submit(),
+    /**
+     * Until it is known how it ended: what is still under way may arrive for a minute. False where it goes on, because
+     * there is more time: who had no line meanwhile learns it with what is sent first.
+     */
+    timeUp: async (): Promise<boolean> => {
       while (!ended.current && isHere.current) {
-        await submit();
+        const isTold = await askTime();
+        if (hasTime()) return false;
+        if (isTold) await submit(true);
         await new Promise((resolve) => setTimeout(resolve, AFTER_TIME));
       }
+      return true;
     },
   };
 };

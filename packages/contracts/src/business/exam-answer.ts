@@ -5,7 +5,7 @@ import { MAX_OPTIONS, QuestionValue } from './question.ts';
 
 /** Of the saves of one attempt. */
 export const MAX_SEQ = 1_000_000;
-const ItemNo = z.number().int().min(1).max(1_000);
+export const ItemNo = z.number().int().min(1).max(1_000);
 
 export const GivenExamAnswer = z.object({
   itemNo: ItemNo,

@@ -6,52 +6,17 @@ import { Id, RowVersion, MAX_INTEGER } from '../core/paging.ts';
 import { pageCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
-import { defineStateMachine } from '../core/state-machine.ts';
-import { GivenExamAnswer, MAX_SEQ, SavedExamAnswer, SaveReply } from './exam-answer.ts';
+import { GivenExamAnswer, ItemNo, MAX_SEQ, SavedExamAnswer, SaveReply } from './exam-answer.ts';
 import { AskedExam, CanExam, CanExamReason, ExamKey } from './can-exam.ts';
 import { AttemptLockReason, BrowserNeed, BrowserProof, examBrowserErrors, Reason } from './exam-browser.ts';
+import { ExamAttemptState, examAttemptMachine } from './exam-attempt-state.ts';
+import type { ExamAttemptAction } from './exam-attempt-state.ts';
 import { QuestionKind } from './question.ts';
 
-export const ExamAttemptState = z.enum([
-  'not-started',
-  'running',
-  'submitted',
-  'grading',
-  'graded',
-  'void',
-  'absent',
-  'reset',
-]);
-export type ExamAttemptState = Parsed<typeof ExamAttemptState>;
+export { ExamAttemptState, examAttemptMachine };
+export type { ExamAttemptAction };
 
 const Epoch = z.number().int().min(1).max(MAX_INTEGER);
-
-/** A finished attempt never runs again: who sits once more gets another one. */
-export const examAttemptMachine = defineStateMachine({
-  initial: 'not-started',
-  states: ['not-started', 'running', 'submitted', 'grading', 'graded', 'void', 'absent', 'reset'],
-  actions: {
-    start: { from: ['not-started'], to: 'running' },
-    extend: { from: ['not-started', 'running'], to: 'same' },
-    /** It stands still, and its time goes on. */
-    lock: { from: ['running'], to: 'same' },
-    unlock: { from: ['running'], to: 'same' },
-    submit: { from: ['running'], to: 'submitted' },
-    deadline: { from: ['running'], to: 'submitted' },
-    absent: { from: ['not-started'], to: 'absent' },
-    /** Somebody has to mark answers by hand. */
-    toGrading: { from: ['submitted'], to: 'grading' },
-    grade: { from: ['submitted', 'grading'], to: 'graded' },
-    /** A key was wrong, or an objection is decided. */
-    regrade: { from: ['grading', 'graded'], to: 'same' },
-    void: { from: ['submitted', 'grading', 'graded'], to: 'void' },
-    /** After an objection: as it was before, graded or still to be marked. */
-    restore: { from: ['void'], to: 'graded' },
-    restoreGrading: { from: ['void'], to: 'grading' },
-    reset: { from: ['submitted', 'graded', 'absent'], to: 'reset' },
-  },
-});
-export type ExamAttemptAction = keyof typeof examAttemptMachine.actions;
 
 export const SittingState = z.enum(['planned', 'preparing', 'ready', 'closed']);
 export type SittingState = Parsed<typeof SittingState>;
@@ -67,6 +32,7 @@ export const LAST_START_SECONDS = 60;
 /** At most so many answers in one save, and so long may one be together. */
 export const ANSWERS_AT_ONCE = 50;
 export const ANSWER_CHARACTERS = 20_000;
+const MOST_MARKS = 1_000;
 /** Waiting rooms open within so many seconds of the opening, each in a moment of its own. */
 export const OPENING_SPREAD_SECONDS = 10;
 
@@ -181,6 +147,8 @@ export const ExamView = ExamRules.extend({
   /** Only while the attempt runs, in the order shown. */
   questions: z.array(ExamQuestion),
   answers: z.array(SavedExamAnswer),
+  /** Numbers of questions to look at again; left out by older gateways. */
+  marks: z.array(z.number().int()).optional(),
   needsCamera: z.boolean(),
   /** The address of the file that opens this exam in Safe Exam Browser, for a while; empty where none is needed. */
   sebFile: z.string(),
@@ -309,6 +277,8 @@ export const examRoom = defineService('TestExam', {
       /** One more than the last with answers; a repeated one is acknowledged again and changes nothing. */
       seq: z.number().int().min(0).max(MAX_SEQ),
       answers: z.array(GivenExamAnswer).max(ANSWERS_AT_ONCE),
+      /** All questions to look at again; left out: as they were. */
+      marks: z.array(ItemNo).max(MOST_MARKS).optional(),
       browser: BrowserProof.optional(),
     }),
     output: SaveReply,
