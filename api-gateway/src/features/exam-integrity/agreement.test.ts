@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agreementOfPair, agreements, matchChances } from './agreement.ts';
+import { agreementOfPair, agreements, agreementsOf, matchChances } from './agreement.ts';
 import type { Agreement, WrongAnswers } from './agreement.ts';
 
 const paper = (id: number, wrong: Readonly<Record<string, string>>, userId = id): WrongAnswers => ({
@@ -20,7 +20,7 @@ const somePapers = fc
   .map((all) => all.map((wrong, id) => paper(id, wrong)));
 
 describe('wrong answers that agree', () => {
-  it('stand out where a pair chose alike and the others did not', () => {
+  it('stand out where a pair chose alike and the others did not', async () => {
     const others = Array.from({ length: 40 }, (_, id) =>
       paper(
         id + 2,
@@ -28,12 +28,16 @@ describe('wrong answers that agree', () => {
       ),
     );
     const alike = questions(20, (at) => `[${(at * 7) % 3}]`);
-    const found = agreements([paper(0, alike), paper(1, alike), ...others], 3);
+    const all = [paper(0, alike), paper(1, alike), ...others];
+    const found = await agreements(all, 3);
     expect(found[0]).toMatchObject({ first: 0, second: 1, bothWrong: 20, same: 20 });
     expect(found[0]?.z).toBeGreaterThan(5);
+    const [own] = agreementsOf(1, all, 3);
+    expect(own).toMatchObject({ first: 1, second: 0, bothWrong: 20, same: 20, z: found[0]?.z });
+    expect(agreementsOf(99, all, 3)).toEqual([]);
   });
 
-  it('say nothing of somebody who sat twice', () => {
+  it('say nothing of somebody who sat twice', async () => {
     const alike = questions(20, (at) => `[${(at * 7) % 3}]`);
     const others = Array.from({ length: 40 }, (_, id) =>
       paper(
@@ -42,18 +46,20 @@ describe('wrong answers that agree', () => {
       ),
     );
     const isPair = ({ first, second }: Agreement) => first === 0 && second === 1;
-    expect(agreements([paper(0, alike), paper(1, alike), ...others], 3).some(isPair)).toBe(true);
-    expect(agreements([paper(0, alike, 7), paper(1, alike, 7), ...others], 3).some(isPair)).toBe(false);
+    expect((await agreements([paper(0, alike), paper(1, alike), ...others], 3)).some(isPair)).toBe(true);
+    const twice = [paper(0, alike, 7), paper(1, alike, 7), ...others];
+    expect((await agreements(twice, 3)).some(isPair)).toBe(false);
+    expect(agreementsOf(0, twice, 3).some(isPair)).toBe(false);
   });
 
-  it('say nothing where everybody falls for the same answer', () => {
+  it('say nothing where everybody falls for the same answer', async () => {
     const all = Array.from({ length: 30 }, (_, id) =>
       paper(
         id,
         questions(20, () => '[1]'),
       ),
     );
-    expect(agreements(all, 0)).toEqual([]);
+    expect(await agreements(all, 0)).toEqual([]);
   });
 
   it('say nothing of four questions', () => {
@@ -92,12 +98,17 @@ describe('wrong answers that agree', () => {
     );
   });
 
-  it('do not depend on the order of the papers', () => {
-    fc.assert(
-      fc.property(somePapers, (papers) => {
-        const names = (found: ReturnType<typeof agreements>) =>
+  it('do not depend on the order of the papers, and are those of each of them', async () => {
+    await fc.assert(
+      fc.asyncProperty(somePapers, async (papers) => {
+        const names = (found: readonly Agreement[]) =>
           found.map(({ first, second }) => [first, second].toSorted((a, b) => a - b).join('-')).toSorted();
-        expect(names(agreements(papers.toReversed(), 1))).toEqual(names(agreements(papers, 1)));
+        const all = await agreements(papers, 1);
+        expect(names(await agreements(papers.toReversed(), 1))).toEqual(names(all));
+        for (const { id } of papers)
+          expect(names(agreementsOf(id, papers, 1))).toEqual(
+            names(all.filter(({ first, second }) => first === id || second === id)),
+          );
       }),
     );
   });

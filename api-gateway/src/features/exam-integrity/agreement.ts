@@ -26,6 +26,9 @@ export interface Agreement {
 /** Fewer say nothing, however well they agree. */
 export const FEWEST_BOTH_WRONG = 5;
 
+/** Each is compared with all others: some milliseconds where there are thousands. */
+const PAPERS_BEFORE_REST = 5;
+
 /** How likely two who have a question wrong give the same wrong answer. */
 export const matchChances = (papers: readonly WrongAnswers[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, Map<string, number>>();
@@ -63,17 +66,38 @@ export const agreementOfPair = (
   return { first: first.id, second: second.id, bothWrong, same, expected, z };
 };
 
-/** The pairs from this z on, the strongest first. */
-export const agreements = (papers: readonly WrongAnswers[], least: number): Agreement[] => {
+const strongestFirst = (found: readonly Agreement[]): Agreement[] => found.toSorted((a, b) => b.z - a.z);
+
+/** The pairs of one paper from this z on, the strongest first. */
+export const agreementsOf = (id: number, papers: readonly WrongAnswers[], least: number): Agreement[] => {
+  const own = papers.find((paper) => paper.id === id);
+  if (!own) return [];
+  const chances = matchChances(papers);
+  return strongestFirst(
+    papers.flatMap((other) => {
+      // Whoever sits twice makes their own mistakes again.
+      const pair = other.userId === own.userId ? null : agreementOfPair(own, other, chances);
+      return pair !== null && pair.z >= least ? [pair] : [];
+    }),
+  );
+};
+
+/** All pairs from this z on, the strongest first. They are many: `rest` is awaited after every so many papers. */
+export const agreements = async (
+  papers: readonly WrongAnswers[],
+  least: number,
+  rest: () => Promise<void> = () => Promise.resolve(),
+): Promise<Agreement[]> => {
   const chances = matchChances(papers);
   const found: Agreement[] = [];
-  papers.forEach((first, at) => {
-    for (const second of papers.slice(at + 1)) {
-      // Whoever sits twice makes their own mistakes again.
-      if (second.userId === first.userId) continue;
+  for (const [at, first] of papers.entries()) {
+    for (let other = at + 1; other < papers.length; other += 1) {
+      const second = papers[other];
+      if (!second || second.userId === first.userId) continue;
       const pair = agreementOfPair(first, second, chances);
       if (pair !== null && pair.z >= least) found.push(pair);
     }
-  });
-  return found.toSorted((a, b) => b.z - a.z);
+    if (at % PAPERS_BEFORE_REST === 0) await rest();
+  }
+  return strongestFirst(found);
 };

@@ -194,12 +194,6 @@ export const checkVersion = async (db: Knex, checkId: number): Promise<number> =
   return row?.row_version ?? 0;
 };
 
-export interface PaperAnswer {
-  attempt_id: number;
-  item_no: number;
-  value: string;
-}
-
 const graded = (db: Knex, sittingId: number): Knex.QueryBuilder =>
   db('exam_attempts')
     .where({ 'exam_attempts.sitting_id': sittingId })
@@ -214,20 +208,19 @@ export interface GradedPaper {
   user_name: string;
 }
 
-/** Papers of a sitting that were marked, with their names. */
-export const gradedPapers = (db: Knex, sittingId: number): Promise<GradedPaper[]> =>
+/** Papers of a sitting that were marked, with their names: the next ones after an id. */
+export const gradedPapers = (
+  db: Knex,
+  sittingId: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<GradedPaper[]> =>
   rowsOf<GradedPaper>(
     graded(db, sittingId)
       .join('users', 'users.id', 'exam_attempts.user_id')
+      .where('exam_attempts.id', '>', after)
       .orderBy('exam_attempts.id')
+      .limit(limit)
       .select('exam_attempts.id', 'exam_attempts.user_id', 'exam_attempts.paper', {
         user_name: 'users.name',
       }),
-  );
-
-export const answersOfSitting = (db: Knex, sittingId: number): Promise<PaperAnswer[]> =>
-  rowsOf<PaperAnswer>(
-    db('exam_answers')
-      .whereIn('attempt_id', db('exam_attempts').where({ sitting_id: sittingId }).select('id'))
-      .select('attempt_id', 'item_no', 'value'),
   );

@@ -21,6 +21,7 @@ import { UnlockDialog } from './unlock-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { useSitters, useSitting } from './exam-attempt.queries.ts';
 import { SITTINGS } from './exam-paths.ts';
+import { ReviewLink } from './review-link.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { OPEN, SitterActions } from './sitter-actions.tsx';
 import type { AskedOfSitter } from './sitter-actions.tsx';
@@ -143,11 +144,14 @@ const Sitting = ({ sitting }: { sitting: SittingRow }) => {
       ].join(' · ')}
       back={<Back />}
       actions={
-        isOpen && (
-          <Button kind="primary" onClick={() => setAsked({ extend: 'all' })}>
-            {t('extendAll')}
-          </Button>
-        )
+        <>
+          <ReviewLink of={sitting} />
+          {isOpen && (
+            <Button kind="primary" onClick={() => setAsked({ extend: 'all' })}>
+              {t('extendAll')}
+            </Button>
+          )}
+        </>
       }
       loading={false}
       error={null}

@@ -133,16 +133,17 @@ const KINDS = [
   'absent',
   'lock',
   'unlock',
+  'delayed',
   'exempt',
 ] as const;
 
 const Log = ({ events }: Pick<ExamAttemptPaper, 'events'>) => {
   const t = useTexts(staffPaperTexts);
-  const said = ({ byName, minutes, reason, device }: ExamAttemptPaper['events'][number]): string =>
+  const said = ({ kind, byName, minutes, reason, device }: ExamAttemptPaper['events'][number]): string =>
     [
       minutes === null ? '' : t('minutes', { count: minutes }),
       // Of a stop the kind says why.
-      /^[a-z]+$/.test(reason) ? '' : reason,
+      kind === 'lock' ? '' : reason,
       device,
       byName && t('by', { name: byName }),
     ]

@@ -15,7 +15,8 @@ import { examReviewTexts } from './exam-review.texts.ts';
 export const AgreementCard = ({ found }: { found: ExamReview }) => {
   const t = useTexts(examReviewTexts);
   const { attemptId, examId, classId } = found;
-  const { data, error } = useAgreement({ examId, ...(classId !== null && { classId }) });
+  const { data, error } = useAgreement({ examId, attemptId, ...(classId !== null && { classId }) });
+  // An older gateway gives those of all.
   const rows = (data?.pairs ?? [])
     .filter(({ first, second }) => first.attemptId === attemptId || second.attemptId === attemptId)
     .map(({ first, second, ...pair }) => ({ ...pair, ...(first.attemptId === attemptId ? second : first) }));

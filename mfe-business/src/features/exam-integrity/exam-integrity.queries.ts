@@ -41,7 +41,8 @@ export const useCatchImages = (attemptId: number, isWanted: boolean) =>
     staleTime: Infinity,
   });
 
-export const useAgreement = (place: { examId: number; classId?: number }) =>
+/** Of one attempt, or the strongest pairs of the sitting. */
+export const useAgreement = (place: { examId: number; classId?: number; attemptId?: number }) =>
   useQuery({
     queryKey: [KEY, 'agreement', place],
     queryFn: ({ signal }) => calls.GetExamAgreement(place, { signal }),

@@ -100,6 +100,7 @@ export const examReviewTexts = defineTexts('exam-review', {
     'lock-face': 'No face in time, or none recognised',
     'lock-browser': 'Not open in Safe Exam Browser',
     'log-unlock': 'Unlocked',
+    'log-delayed': 'More time: the class goes on longer',
     'log-exempt': 'Exempt from Safe Exam Browser',
     'log-away-hidden': 'Page hidden',
     'log-away-blur': 'Another window in front',
@@ -110,6 +111,13 @@ export const examReviewTexts = defineTexts('exam-review', {
     agreementNone: 'No other paper of this sitting agrees with this one more than chance explains.',
     agreementTooMany:
       'This sitting has {{n}} papers. Answers are compared in sittings of up to {{most}} papers, so nothing is said about agreement here.',
+    pairsTitle: 'Answers that agree',
+    pairsHint:
+      'Questions that both have wrong, with the same wrong answer, against what is expected by chance. {{n}} papers compared, the strongest pairs from z = {{z}} on. With many papers some pairs exceed it by chance: a hint where to look, and no proof.',
+    pairsNone: 'No two papers of this sitting agree more than chance explains.',
+    pairsTooMany:
+      'This sitting has {{n}} papers, too many to compare all pairs (at most {{most}}). The review of an attempt compares it with all others.',
+    close: 'Close',
     with: 'With',
     bothWrong: 'Both wrong',
     sameAnswer: 'Same answer',
@@ -235,6 +243,7 @@ export const examReviewTexts = defineTexts('exam-review', {
     'lock-face': '未按时核验人脸或多次未识别',
     'lock-browser': '未在 Safe Exam Browser 中打开',
     'log-unlock': '解除暂停',
+    'log-delayed': '培训班延期，考试时间顺延',
     'log-exempt': '免用 Safe Exam Browser',
     'log-away-hidden': '页面被隐藏',
     'log-away-blur': '切换到其他窗口',
@@ -244,6 +253,13 @@ export const examReviewTexts = defineTexts('exam-review', {
     agreementFew: '答卷不足 30 份，参考意义有限。',
     agreementNone: '本场没有其他答卷与该答卷的雷同程度超出随机。',
     agreementTooMany: '本场共 {{n}} 份答卷。仅对不超过 {{most}} 份答卷的场次进行雷同比较，故此处不作判断。',
+    pairsTitle: '答案雷同',
+    pairsHint:
+      '统计双方都答错且选择相同错误选项的题数，并与随机期望比较。共比较 {{n}} 份答卷，列出 z ≥ {{z}} 中最突出的若干对。答卷较多时会有个别对偶然超出，仅提示复核方向，不作为认定依据。',
+    pairsNone: '本场没有两份答卷的雷同程度超出随机。',
+    pairsTooMany:
+      '本场共 {{n}} 份答卷，超过 {{most}} 份，不逐对比较。打开单份记录复核时，会与本场其他答卷比较。',
+    close: '关闭',
     with: '对比学员',
     bothWrong: '均答错',
     sameAnswer: '错误相同',

@@ -5,15 +5,24 @@ import { formatDate } from '@college/portal-sdk/format';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
-import { buttonClass } from '@college/ui-kit/button';
+import { Button, buttonClass } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { RowActions } from '@college/ui-kit/row-actions';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import { useState } from 'react';
+import { AgreementDialog } from './agreement-dialog.tsx';
 import { useReviews } from './exam-integrity.queries.ts';
 import { examReviewTexts } from './exam-review.texts.ts';
 import { CHEAT_TONE } from './review-words.ts';
 
 const defaults = { ...listDefaults, flag: '', examId: 0, classId: 0 };
+
+/** The one sitting that is looked at, if it is one. */
+const placeOf = ({ examId, classId }: { examId: number; classId: number }, first?: ExamReviewRow) => {
+  if (!first) return null;
+  if (classId > 0) return { examId: first.examId, classId };
+  return examId > 0 && first.classId === null ? { examId } : null;
+};
 
 /** Attempts with what speaks for a second look. */
 const ReviewList = () => {
@@ -27,6 +36,8 @@ const ReviewList = () => {
     ...(filters.examId > 0 && { examId: filters.examId }),
     ...(filters.classId > 0 && { classId: filters.classId }),
   });
+  const [isComparing, setComparing] = useState(false);
+  const place = placeOf(filters, list.data?.items[0]);
   const columns: Column<ExamReviewRow>[] = [
     { key: 'userName', title: t('person'), sortable: true, priority: 'lead' },
     { key: 'examName', title: t('exam'), wrap: true },
@@ -106,6 +117,7 @@ const ReviewList = () => {
     <ListPage
       title={t('title')}
       intro={t('intro')}
+      actions={place && <Button onClick={() => setComparing(true)}>{t('pairsTitle')}</Button>}
       tabs={{
         label: t('flags'),
         tabs: [
@@ -124,7 +136,9 @@ const ReviewList = () => {
       list={list}
       noMatchHint={t('noMatch')}
       empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
-    />
+    >
+      {place && isComparing && <AgreementDialog place={place} onClose={() => setComparing(false)} />}
+    </ListPage>
   );
 };
 

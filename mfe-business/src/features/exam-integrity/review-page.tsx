@@ -167,6 +167,7 @@ const LOGGED = [
   'upheld',
   'lock',
   'unlock',
+  'delayed',
   'exempt',
   'away-hidden',
   'away-blur',

@@ -52,8 +52,8 @@ export const QUICK_SHARE = 0.4;
 export const QUICK_PAPERS = 10;
 /** Two papers whose wrong answers agree by so many standard deviations more than expected: a hint. */
 export const AGREEING_Z = 3;
-/** Of sittings with more papers than this nobody computes pairs while somebody waits. */
-export const MOST_COMPARED = 500;
+/** In sittings with more papers than this only the pairs of one of them are computed while somebody waits. */
+export const MOST_COMPARED = 5000;
 
 /** A picture that was judged before the start is good for so long. */
 export const START_FACE_MINUTES = 30;
@@ -319,7 +319,12 @@ export const examIntegrity = defineService('TestExam', {
     kind: 'query',
     summary: 'Pairs of papers of a sitting whose wrong answers agree more than chance explains',
     access: 'exam:inspect',
-    input: z.object({ examId: Id, classId: Id.optional() }),
+    input: z.object({
+      examId: Id,
+      classId: Id.optional(),
+      /** The pairs of this one; left out: the strongest of the sitting. */
+      attemptId: Id.optional(),
+    }),
     output: ExamAgreement,
   }),
   GetExamCatchImgList: endpoint({
