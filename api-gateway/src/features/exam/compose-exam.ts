@@ -6,7 +6,7 @@ import { replaceForms } from './exam-pool.table.ts';
 import { composingOf } from './exam-parts.table.ts';
 import { judgeExam } from './exam-readiness.ts';
 import { countPaper } from './draw-papers.ts';
-import { examById, lockExamRow, ruleRows } from './exam.table.ts';
+import { examById, excludedBy, lockExamRow, ruleRows } from './exam.table.ts';
 import type { RuleRow } from './exam.table.ts';
 import { lifeCycle } from './exam.life-cycle.ts';
 import type { PaperItem } from './paper.ts';
@@ -47,7 +47,7 @@ export const composeExamKind = defineJobKind({
     const exam = await examById(read, examId);
     if (exam?.state !== 'draft' || exam.row_version !== rowVersion) return job.fail('exam.changed-meanwhile');
     const rules = await ruleRows(read, examId);
-    const { from, questions } = await matchRules(read, rules);
+    const { from, questions } = await matchRules(read, rules, excludedBy(exam));
     const composed = await composeForms(
       {
         rules: rules.map(({ count }, at) => ({ count, from: from[at] ?? [] })),

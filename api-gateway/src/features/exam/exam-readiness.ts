@@ -5,7 +5,7 @@ import { matchOf, matchRules } from './exam-match.ts';
 import { takersOf } from './exam-parts.table.ts';
 import type { TakerRow } from './exam-parts.table.ts';
 import { formsOf } from './exam-pool.table.ts';
-import { gradersOf, itemRows, ruleRows, sectionRows } from './exam.table.ts';
+import { excludedBy, gradersOf, itemRows, ruleRows, sectionRows } from './exam.table.ts';
 import type { ExamRecord, ItemRow, RuleRow } from './exam.table.ts';
 import type { PaperItem } from './paper.ts';
 import { isTrainSubjectEnabled } from '../train-subject/train-subject.table.ts';
@@ -120,7 +120,7 @@ const sourceOf = async (db: Knex, row: ExamRecord) => {
     const questions = new Map(found.map((question) => [question.id, question]));
     return { rules, items, from: [], questions, match: null, forms: [] };
   }
-  const { from, questions } = await matchRules(db, rules);
+  const { from, questions } = await matchRules(db, rules, excludedBy(row));
   const meets = from.map((ids) => new Set(ids));
   const made = row.compose_mode === 'rule' ? await formsOf(db, row.id) : [];
   const forms = made.flatMap((form) => {

@@ -11,7 +11,7 @@ import {
   takersOf,
 } from './exam-parts.table.ts';
 import { replaceForms } from './exam-pool.table.ts';
-import { itemRows, ruleRows, sectionRows } from './exam.table.ts';
+import { excludedBy, itemRows, namedExams, ruleRows, sectionRows } from './exam.table.ts';
 import type { ExamRecord } from './exam.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { failField } from '../../app/failure.ts';
@@ -58,6 +58,7 @@ export const columnsOf = (fields: Sent): Partial<ExamRecord> =>
       form_count: fields.formCount,
       form_overlap: fields.formOverlap,
       form_exposure: fields.formExposure,
+      exclude_exam_ids: fields.excludeExamIds && JSON.stringify([...new Set(fields.excludeExamIds)]),
     }).filter(([, value]) => value !== undefined),
   );
 
@@ -93,19 +94,35 @@ const refusePeople = async (trx: Knex.Transaction, { scope }: SignedInContext, f
   return null;
 };
 
-/** Refuses what a draft cannot have; `id` is the draft that it changes. */
+/** Those that were named before stay, whoever sees them; a draft says nothing about its own questions. */
+const refuseExcluded = async (
+  trx: Knex.Transaction,
+  { scope, language }: SignedInContext,
+  { excludeExamIds = [] }: Sent,
+  draft: ExamRecord | null,
+) => {
+  const kept = draft ? excludedBy(draft) : [];
+  const added = [...new Set(excludeExamIds)].filter((id) => !kept.includes(id));
+  const found = await namedExams(trx, scope, added, language);
+  return found.length === added.length && !(draft && added.includes(draft.id))
+    ? null
+    : failField(examErrors.unknownExam, 'excludeExamIds', 'exam.unknown-exam');
+};
+
+/** Refuses what a draft cannot have; `draft` is the one that it changes. */
 export const refuseFields = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   fields: Sent,
-  id: number | null,
+  draft: ExamRecord | null,
 ) => {
   if (fields.subjectId !== undefined && !(await isTrainSubjectEnabled(trx, fields.subjectId)))
     return failField(examErrors.unknownSubject, 'subjectId', 'exam.unknown-subject');
-  const kept = id === null ? [] : (await itemRows(trx, id)).map(({ question_id: question }) => question);
+  const kept = draft ? (await itemRows(trx, draft.id)).map(({ question_id: question }) => question) : [];
   return (
     (await refuseItems(trx, fields, kept)) ??
     (await refuseRules(trx, fields)) ??
+    (await refuseExcluded(trx, context, fields, draft)) ??
     (await refusePeople(trx, context, fields))
   );
 };
@@ -126,6 +143,7 @@ const MAKES_PAPERS = [
   'sections',
   'items',
   'rules',
+  'excludeExamIds',
   'formCount',
   'formOverlap',
   'formExposure',

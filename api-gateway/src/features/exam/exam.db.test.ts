@@ -90,6 +90,7 @@ describeOnBothDatabases('exams', (open) => {
     [{ graderIds: [2_000_000_000] }, 'exam.unknown-grader'],
     [{ audience: 'list', takerIds: [2_000_000_000] }, 'exam.unknown-taker'],
     [{ audience: 'area', takerAreaCodes: ['999999'] }, 'exam.unknown-area'],
+    [{ excludeExamIds: [999_999] }, 'exam.unknown-exam'],
   ])('refuse %j', async (changes, id) => {
     const error = await refusal('CreateTestExam', {
       name: 'x',
@@ -298,5 +299,29 @@ describeOnBothDatabases('exams', (open) => {
       code: 40901,
       data: { from: state, action, allowed: allowedActions(examMachine, state) },
     });
+  });
+
+  it('ask nothing that the exams ask which they name, from the draft to the pool', async () => {
+    const { read } = open().database;
+    const taken = (await read('exams')
+      .where({ state: 'closed' })
+      .whereIn('id', read('exam_items').select('exam_id'))
+      .orderBy('id')
+      .first('id')) as { id: number };
+    const ids = await read('exam_items as i')
+      .join('questions as q', 'q.id', 'i.question_id')
+      .where({ 'i.exam_id': taken.id, 'q.kind': 'single', 'q.is_deleted': false, 'q.is_enable': true })
+      .pluck<number[]>('q.id');
+    expect(ids.length).toBeGreaterThan(5);
+    const left = ((await create()).match?.perRule[0]?.available ?? 0) - ids.length;
+    const draft = await create({ excludeExamIds: [taken.id, taken.id] });
+    expect(draft).toMatchObject({ excludeExamIds: [taken.id], excludedExams: [{ id: taken.id }] });
+    expect(draft.match?.perRule[0]?.available).toBe(left);
+    const own = await refusal('UpdateTestExam', { ...target(draft), excludeExamIds: [draft.id] });
+    expect(own?.id).toBe('exam.unknown-exam');
+    await done('PublishTestExam', target(draft));
+    const pool = await read('exam_pool').where({ exam_id: draft.id }).pluck<number[]>('question_id');
+    expect(pool).toHaveLength(left);
+    expect(pool.filter((id) => ids.includes(id))).toEqual([]);
   });
 });

@@ -74,7 +74,7 @@ export const updateExam = ({ id, rowVersion, ...fields }: Sent & VersionTarget, 
   lifeCycle.transition({ id, rowVersion }, context, 'update', async (trx, row) => {
     const job = await composingOf(trx, id);
     if (job?.state === 'waiting' || job?.state === 'running') return fail(examErrors.composing);
-    const refusal = await refuseFields(trx, context, fields, id);
+    const refusal = await refuseFields(trx, context, fields, row);
     if (refusal) return refusal;
     const before = await fieldsNow(trx, context, id);
     await writeParts(trx, id, fields);

@@ -44,6 +44,8 @@ export interface ExamRecord extends BusinessColumns {
   form_count: number;
   form_overlap: number;
   form_exposure: number;
+  /** As JSON: exams whose questions are not drawn. */
+  exclude_exam_ids: string;
   question_count: number;
   total_score: number;
   published_at: string | null;
@@ -51,6 +53,9 @@ export interface ExamRecord extends BusinessColumns {
   qr_key: string | null;
   draw_key: string | null;
 }
+
+export const excludedBy = ({ exclude_exam_ids: ids }: Pick<ExamRecord, 'exclude_exam_ids'>): number[] =>
+  JSON.parse(ids) as number[];
 
 export const faceRuleOf = ({ face_rule: rule }: Pick<ExamRecord, 'face_rule'>): ExamFaceRule | null =>
   rule === null ? null : (JSON.parse(rule) as ExamFaceRule);
@@ -236,6 +241,23 @@ export const findExam = (
   language: Language,
 ): Promise<ExamListRow | undefined> =>
   firstOf<ExamListRow>(withNames(db, exams.visible(db, scope), language).where('exams.id', id));
+
+/** Those of some exams that somebody sees, with their names. */
+export const namedExams = (
+  db: Knex,
+  scope: Scope,
+  ids: readonly number[],
+  language: Language,
+): Promise<{ id: number; name: string }[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : rowsOf<{ id: number; name: string }>(
+        exams
+          .visible(db, scope)
+          .whereIn('exams.id', [...ids])
+          .orderBy('exams.id')
+          .select('exams.id', { name: shownName(db, 'exams', language) }),
+      );
 
 /** Whoever asks; until the transaction ends. */
 export const lockExamRow = (trx: Knex.Transaction, id: number): Promise<ExamRecord | undefined> =>

@@ -1,6 +1,14 @@
 import { judgeExam } from './exam-readiness.ts';
 import { classesOfExam, composingOf, takersOf } from './exam-parts.table.ts';
-import { faceRuleOf, gradersOf, itemRows, ruleRows, sectionRows } from './exam.table.ts';
+import {
+  excludedBy,
+  faceRuleOf,
+  gradersOf,
+  namedExams,
+  itemRows,
+  ruleRows,
+  sectionRows,
+} from './exam.table.ts';
 import type { ExamListRow } from './exam.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
@@ -86,6 +94,7 @@ export const examFields = async (db: Knex, row: ExamListRow) => {
     formCount: row.form_count,
     formOverlap: row.form_overlap,
     formExposure: row.form_exposure,
+    excludeExamIds: excludedBy(row),
     ...(await partsOf(db, row)),
     graders,
     graderIds: graders.map(({ id }) => id),
@@ -109,12 +118,13 @@ const composing = async (db: Knex, { id, state, compose_mode: mode }: ExamListRo
 export const examDetail = async (
   db: Knex,
   row: ExamListRow,
-  { language, now }: SignedInContext,
+  { language, now, scope }: SignedInContext,
 ): Promise<ExamDetail> => {
   const judged = row.state === 'draft' ? await judgeExam(db, row, now()) : null;
   return {
     ...examRow(row),
     ...(await examFields(db, row)),
+    excludedExams: await namedExams(db, scope, excludedBy(row), language),
     passMark: row.pass_score ?? row.subject_pass_score,
     subjectPassScore: row.subject_pass_score,
     closedAt: iso(row.closed_at),

@@ -20,6 +20,7 @@ import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
 import { usePages } from '../../pages.ts';
 import { examSebTexts } from './exam-seb.texts.ts';
+import { questionsTexts } from './questions.texts.ts';
 import { useIntegrityFacts } from './integrity-facts.ts';
 import { ExamForms } from './exam-forms.tsx';
 import { ExamPaper } from './exam-paper.tsx';
@@ -173,6 +174,7 @@ const Results = ({ exam }: { exam: Exam }) => {
 const Facts = ({ exam }: { exam: Exam }) => {
   const t = useTexts(examTexts);
   const browser = useTexts(examSebTexts);
+  const questions = useTexts(questionsTexts);
   const takers = useTakers(exam);
   const shown = useShown();
   const moment = (time: string | null): string => (time === null ? t('ofClass') : formatDate(time, 'minute'));
@@ -201,6 +203,15 @@ const Facts = ({ exam }: { exam: Exam }) => {
           { term: t('closeTime'), detail: moment(exam.closeTime) },
           { term: t('shuffle'), detail: order },
           { term: t('showAnswer'), detail: t(exam.showAnswer) },
+          ...(exam.excludedExams?.length
+            ? [
+                {
+                  term: questions('excluded'),
+                  detail: exam.excludedExams.map((one) => one.name).join(t('comma')),
+                  wide: true,
+                },
+              ]
+            : []),
           ...(exam.needsSeb ? [{ term: browser('title'), detail: browser('ask') }] : []),
           ...useIntegrityFacts(exam),
           {

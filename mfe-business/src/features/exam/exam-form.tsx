@@ -68,7 +68,9 @@ export const ExamForm = <Input,>({
       {(step) => (
         <>
           {step === 'basics' && <BasicsStep control={control} />}
-          {step === 'questions' && <QuestionsStep control={control} texts={texts} />}
+          {step === 'questions' && (
+            <QuestionsStep control={control} texts={texts} excluded={exam?.excludedExams ?? []} />
+          )}
           {step === 'rules' && <RulesStep control={control} />}
           {step === 'people' && (
             <PeopleStep control={control} graders={exam?.graders ?? []} takers={exam?.takers ?? []} />

@@ -15,7 +15,7 @@ export interface StepProps<Input> {
 /** The fields that each step shows, so that a refusal is shown where its field is. */
 export const FIELDS: Readonly<Record<StepKey, readonly (keyof ExamValues)[]>> = {
   basics: ['name', 'nameEn', 'subjectId', 'composeMode', 'passScore', 'instructions', 'instructionsEn'],
-  questions: ['sections', 'items', 'rules', 'formCount', 'formOverlap', 'formExposure'],
+  questions: ['sections', 'items', 'rules', 'excludeExamIds', 'formCount', 'formOverlap', 'formExposure'],
   rules: [
     'openTime',
     'closeTime',

@@ -57,6 +57,7 @@ export interface ExamValues extends Same {
   sections: ExamSection[];
   items: ExamItem[];
   rules: ExamRule[];
+  excludeExamIds: number[];
 }
 
 /** Numbers that are being typed may be empty; without `isOn` no faces are compared. */
@@ -136,6 +137,7 @@ export const blankExam = (): ExamValues => ({
   sections: [FIRST_SECTION],
   items: [],
   rules: [],
+  excludeExamIds: [],
 });
 
 const momentText = (moment: string | null): string => (moment === null ? '' : toInputValue(moment));
@@ -175,6 +177,7 @@ export const valuesOf = (exam: ExamDetail): ExamValues => ({
   sections: exam.sections,
   items: exam.items,
   rules: exam.rules,
+  excludeExamIds: exam.excludeExamIds ?? [],
 });
 
 /** What was picked does not go with a paper by rules, nor people with an exam of areas, nor the other way round. */
@@ -187,12 +190,13 @@ export const inputOf = ({ id, rowVersion, faceRule, ...values }: ExamValues) => 
   closeTime: instantInput(values.closeTime),
   items: values.composeMode === 'fixed' ? values.items : [],
   rules: values.composeMode === 'fixed' ? [] : values.rules,
+  excludeExamIds: values.composeMode === 'fixed' ? [] : values.excludeExamIds,
   ...(id !== null && { id, rowVersion }),
 });
 
 /** What is sent along with a field, because the one decides whether the other counts. */
 const ALONG: Readonly<Partial<Record<string, readonly (keyof ExamValues)[]>>> = {
-  composeMode: ['items', 'rules'],
+  composeMode: ['items', 'rules', 'excludeExamIds'],
   audience: ['takerIds', 'takerAreaCodes'],
 };
 

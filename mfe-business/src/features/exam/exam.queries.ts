@@ -85,12 +85,22 @@ export const useRuleOptions = () => {
 };
 
 /** How the rules that are being written match the bank. */
-export const useMatch = (rules: readonly ExamRule[]) =>
+export const useMatch = (rules: readonly ExamRule[], excludeExamIds: readonly number[]) =>
   useQuery({
-    queryKey: [exams.key, 'match', rules],
-    queryFn: ({ signal }) => examCalls.MatchQuestion({ rules: [...rules] }, { signal }),
+    queryKey: [exams.key, 'match', rules, excludeExamIds],
+    queryFn: ({ signal }) =>
+      examCalls.MatchQuestion({ rules: [...rules], excludeExamIds: [...excludeExamIds] }, { signal }),
     placeholderData: keepPreviousData,
     enabled: rules.length > 0,
+  });
+
+/** Exams by a part of their name, the newest first. */
+export const useFoundExams = (keyword: string) =>
+  useQuery({
+    queryKey: [exams.key, 'to-exclude', keyword],
+    queryFn: ({ signal }) =>
+      examCalls.GetTestExamPageList({ page: 1, pageSize: 50, keyword: keyword || undefined }, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** Questions to pick, searched while typing. */

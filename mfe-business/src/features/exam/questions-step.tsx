@@ -3,6 +3,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { FormSection } from '@college/ui-kit/form';
 import { NumberField } from '@college/ui-kit/number-field';
 import { useWatch } from 'react-hook-form';
+import type { NamedExam } from './excluded-field.tsx';
 import type { StepProps } from './exam-steps.ts';
 import { questionsTexts } from './questions.texts.ts';
 import { ItemsField } from './items-field.tsx';
@@ -12,10 +13,11 @@ import { SectionsField } from './sections-field.tsx';
 interface QuestionsStepProps<Input> extends StepProps<Input> {
   /** Of the questions that are picked already. */
   texts: ReadonlyMap<number, string>;
+  excluded: readonly NamedExam[];
 }
 
 /** The sections, and what is asked in them: picked, or drawn by rules. */
-export const QuestionsStep = <Input,>({ control, texts }: QuestionsStepProps<Input>) => {
+export const QuestionsStep = <Input,>({ control, texts, excluded }: QuestionsStepProps<Input>) => {
   const t = useTexts(questionsTexts);
   const mode = useWatch({ control, name: 'composeMode' });
   return (
@@ -24,7 +26,11 @@ export const QuestionsStep = <Input,>({ control, texts }: QuestionsStepProps<Inp
         <SectionsField control={control} />
       </FormSection>
       <FormSection title={t(mode === 'fixed' ? 'picked' : 'drawingRules')}>
-        {mode === 'fixed' ? <ItemsField control={control} texts={texts} /> : <RulesField control={control} />}
+        {mode === 'fixed' ? (
+          <ItemsField control={control} texts={texts} />
+        ) : (
+          <RulesField control={control} excluded={excluded} />
+        )}
       </FormSection>
       {mode === 'rule' && <FormsPart control={control} />}
     </>

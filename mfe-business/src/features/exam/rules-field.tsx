@@ -9,6 +9,9 @@ import { NumberField } from '@college/ui-kit/number-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { DIFFICULTIES, levelKey, questionWords } from '@college/vocabulary/question-words';
+import { useWatch } from 'react-hook-form';
+import { ExcludedField } from './excluded-field.tsx';
+import type { NamedExam } from './excluded-field.tsx';
 import { blankRule } from './exam-values.ts';
 import type { StepProps } from './exam-steps.ts';
 import styles from './exam.module.css';
@@ -16,8 +19,13 @@ import { useMatch, useRuleOptions } from './exam.queries.ts';
 import { questionsTexts } from './questions.texts.ts';
 import { useSectionOptions } from './sections-field.tsx';
 
+interface RulesFieldProps<Input> extends StepProps<Input> {
+  /** Those that were named before. */
+  excluded: readonly NamedExam[];
+}
+
 /** The rules, each beside what the bank has for it, and which of them cannot be met together. */
-export const RulesField = <Input,>({ control }: StepProps<Input>) => {
+export const RulesField = <Input,>({ control, excluded }: RulesFieldProps<Input>) => {
   const t = useTexts(questionsTexts);
   const say = useTexts(questionWords);
   const { value, onChange, error } = useFormField(control, 'rules');
@@ -25,7 +33,8 @@ export const RulesField = <Input,>({ control }: StepProps<Input>) => {
   const { points, courses } = useRuleOptions();
   // What is being typed may be no rule for a moment.
   const whole = value.filter(({ count, score }) => Number.isInteger(count) && count > 0 && score > 0);
-  const { data: match } = useMatch(whole.length === value.length ? whole : []);
+  const without = useWatch({ control, name: 'excludeExamIds' });
+  const { data: match } = useMatch(whole.length === value.length ? whole : [], without);
   const change = (at: number, fields: Partial<ExamRule>): void =>
     onChange(value.map((rule, index) => (index === at ? { ...rule, ...fields } : rule)));
   const levels = DIFFICULTIES.map((level) => ({ value: level, text: say(levelKey(level)) }));
@@ -133,6 +142,7 @@ export const RulesField = <Input,>({ control }: StepProps<Input>) => {
           points: value.reduce((sum, { count, score }) => sum + count * score, 0),
         })}
       </p>
+      <ExcludedField control={control} excluded={excluded} />
       <p>
         <Button icon="add" onClick={() => onChange([...value, blankRule(sections.length)])}>
           {t('addRule')}

@@ -8,6 +8,7 @@ import {
   ExamRule,
   ExamState,
   MAX_EXAM_RULES,
+  MAX_EXCLUDED_EXAMS,
 } from './exam.ts';
 import { QuestionKind } from './question.ts';
 import { TrainClassState } from './train-class.ts';
@@ -60,6 +61,9 @@ export const ExamDetail = ExamRow.extend(ExamFields.shape).extend({
   passMark: z.number(),
   subjectPassScore: z.number(),
   closedAt: z.string().nullable(),
+  /** Left out by older gateways, as its names are. */
+  excludeExamIds: z.array(Id).optional(),
+  excludedExams: z.array(Option).optional(),
   graders: z.array(Option),
   takers: z.array(Option),
   classes: z.array(z.object({ id: Id, code: z.string(), name: z.string(), state: TrainClassState })),
@@ -126,6 +130,7 @@ export const ExamDraft = ExamFields.extend({
   needsSeb: ExamFields.shape.needsSeb.default(false),
   items: ExamFields.shape.items.default([]),
   rules: ExamFields.shape.rules.default([]),
+  excludeExamIds: ExamFields.shape.excludeExamIds.default([]),
   formCount: ExamFields.shape.formCount.default(30),
   formOverlap: ExamFields.shape.formOverlap.default(40),
   formExposure: ExamFields.shape.formExposure.default(30),
@@ -137,6 +142,7 @@ export type ExamDraft = Parsed<typeof ExamDraft>;
 
 const partErrors = [
   examErrors.unknownSubject,
+  examErrors.unknownExam,
   examErrors.unknownSection,
   examErrors.unknownQuestion,
   examErrors.unknownPoint,
@@ -192,7 +198,7 @@ export const examRecord = defineService('TestExam', {
     input: z.object({
       rules: z.array(ExamRule).max(MAX_EXAM_RULES),
       /** Without the questions of these exams. */
-      excludeExamIds: z.array(Id).max(50).optional(),
+      excludeExamIds: z.array(Id).max(MAX_EXCLUDED_EXAMS).optional(),
     }),
     output: RuleMatch,
   }),

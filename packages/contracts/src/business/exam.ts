@@ -59,6 +59,7 @@ export type ExamFaceRule = Parsed<typeof ExamFaceRule>;
 export const EXAM_TOTAL = 100;
 export const MAX_EXAM_QUESTIONS = 300;
 export const MAX_EXAM_RULES = 30;
+export const MAX_EXCLUDED_EXAMS = 50;
 export const MAX_EXAM_FORMS = 50;
 /** A form more or less makes no paper harder to pass on below this. */
 export const MIN_EXAM_FORMS = 20;
@@ -133,6 +134,8 @@ export const ExamFields = z.object({
   sections: z.array(ExamSection).min(1).max(20),
   items: z.array(ExamItem).max(MAX_EXAM_QUESTIONS),
   rules: z.array(ExamRule).max(MAX_EXAM_RULES),
+  /** What these exams ask is not drawn by rules: for a resit with other questions. */
+  excludeExamIds: z.array(Id).max(MAX_EXCLUDED_EXAMS),
   /** Of `rule`: how many forms, the share of a form that another one may have too, and of forms that may have one question; percent. */
   formCount: z.number().int().min(MIN_EXAM_FORMS).max(MAX_EXAM_FORMS),
   formOverlap: z.number().int().min(0).max(100),
@@ -182,6 +185,7 @@ export const examErrors = {
   ownExam: defineError('exam.own-exam', ErrorCode.illegalTransition),
   unknownSection: defineError('exam.unknown-section', ErrorCode.invalid),
   unknownSubject: defineError('exam.unknown-subject', ErrorCode.invalid),
+  unknownExam: defineError('exam.unknown-exam', ErrorCode.invalid),
   unknownQuestion: defineError('exam.unknown-question', ErrorCode.invalid),
   unknownPoint: defineError('exam.unknown-point', ErrorCode.invalid),
   unknownCourse: defineError('exam.unknown-course', ErrorCode.invalid),
