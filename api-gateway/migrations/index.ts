@@ -117,6 +117,7 @@ import { up as paperKeyWithdrawal } from './20261126010301_paper-key-withdrawal.
 import { up as sectionInstructionsEn } from './20261126010200_section-instructions-en.ts';
 import { up as createReportSchedule } from './20261126010400_create_report-schedule.ts';
 import { up as createLiveRoom } from './20261127010400_create_live-room.ts';
+import { up as liveProvider } from './20261127020100_live-provider.ts';
 import { up as createLiveCourse } from './20261127010200_create_live-course.ts';
 import { up as createLiveStream } from './20261127010300_create_live-stream.ts';
 import { up as certDueEnterprise } from './20261127010101_cert-due-enterprise.ts';
@@ -256,4 +257,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261127020200_create_stat-study-days': createStatStudyDays,
   '20261127020100_exam-attempt-marks': examAttemptMarks,
   '20261127020200_exam-exclusions': examExclusions,
+  '20261127020100_live-provider': liveProvider,
 };

@@ -12,7 +12,11 @@ interface Held {
 }
 
 /** The demo's film, as what was recorded of a lesson that is over: it can be watched and put into a course. */
-export const insertRecording = async (trx: Knex.Transaction, held: Held, fileId: number): Promise<void> => {
+export const insertRecording = async (
+  trx: Knex.Transaction,
+  held: Held,
+  { fileId, captionsId = null }: { readonly fileId: number; readonly captionsId?: number | null },
+): Promise<void> => {
   const scope = { userId: held.teacher_id, areaCode: null, departmentId: null };
   const opened = new Date(held.opened_at);
   await openStream(
@@ -31,11 +35,22 @@ export const insertRecording = async (trx: Knex.Transaction, held: Held, fileId:
   const [recording] = await insertReturning<{ id: number }>(
     trx,
     'live_recordings',
-    [{ ...cameAt(new Date(ended)), stream_id: stream.id, state: 'ready', file_id: fileId }],
+    [
+      {
+        ...cameAt(new Date(ended)),
+        stream_id: stream.id,
+        state: 'ready',
+        file_id: fileId,
+        captions_id: captionsId,
+      },
+    ],
     ['id'],
   );
   if (!recording) throw new Error('a recording of the demo came back without an id');
   await insertAll(trx, 'attachment_uses', [
     { attachment_id: fileId, subject: 'live-recording', subject_id: recording.id },
+    ...(captionsId === null
+      ? []
+      : [{ attachment_id: captionsId, subject: 'live-recording', subject_id: recording.id }]),
   ]);
 };

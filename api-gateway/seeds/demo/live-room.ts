@@ -6,6 +6,7 @@ import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import type { DemoFiles, DemoWorld } from './demo.ts';
 import { storeFilm } from './lesson-film.ts';
 import { insertRecording } from './live-recording.ts';
+import { storeReplay } from './live-replay.ts';
 
 /** Builds on the live courses. */
 export const stage = 12;
@@ -218,11 +219,12 @@ export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<v
   );
 };
 
-/** What was recorded of it: its teacher may put it into a course. */
+/** What was recorded of it: its teacher may put it into a course. Another one is in a course already. */
 export const store = async (database: Database, files: DemoFiles): Promise<void> => {
   const held = await heldCourse(database.read);
   if (!held) return;
   const teacher = { id: held.teacher_id, area_code: null, department_id: null };
   const insertFilm = await storeFilm(files, `${held.title}.mp4`, teacher, new Date(held.ended_at));
-  await database.transaction(async (trx) => insertRecording(trx, held, await insertFilm(trx)));
+  await database.transaction(async (trx) => insertRecording(trx, held, { fileId: await insertFilm(trx) }));
+  await storeReplay(database, files);
 };

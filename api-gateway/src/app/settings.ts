@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { missingCompanion, singleSignOnOf, singleSignOnVariables } from './single-sign-on-settings.ts';
 import { parseWitnessKey } from '@college/ledger/cosignature';
 import { storagePlaceOf } from '../storage/storage-place.ts';
+import { liveSettingsOf, liveVariables, missingOfLive } from './live-settings.ts';
 import { hasSmsAddress, smsSettingsOf, smsVariables } from '../sms/sms-settings.ts';
 
 const projectRoot = fileURLToPath(
@@ -89,6 +90,7 @@ const Environment = z
       .optional(),
     ...singleSignOnVariables,
     ...smsVariables,
+    ...liveVariables,
   })
   .superRefine((env, context) => {
     const missing = missingCompanion(env, isPrivate(env));
@@ -104,6 +106,13 @@ const Environment = z
         code: 'custom',
         path: [env.LEDGER_WITNESS_URL === undefined ? 'LEDGER_WITNESS_URL' : 'LEDGER_WITNESS_KEY'],
         message: 'address and key of a witness are needed together: its signatures are verified',
+      });
+    const lacking = missingOfLive(env);
+    if (lacking)
+      context.addIssue({
+        code: 'custom',
+        path: [lacking],
+        message: `needed with LIVE_PROVIDER=${env.LIVE_PROVIDER}`,
       });
     if (!hasSmsAddress(env))
       context.addIssue({ code: 'custom', path: ['SMS_URL'], message: 'needed with SMS_SENDER=http' });
@@ -131,6 +140,7 @@ const Environment = z
     ffmpeg: env.FFMPEG ?? null,
     soffice: env.SOFFICE ?? null,
     liveRtmpPort: env.LIVE_RTMP_PORT ?? null,
+    live: liveSettingsOf(env),
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT,
     logRetentionDays: env.LOG_RETENTION_DAYS,

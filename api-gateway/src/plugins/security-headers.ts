@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
+import { pictureOrigins } from '../app/live-settings.ts';
 import type { Settings } from '../app/settings.ts';
 
 const POLICY = 'content-security-policy';
@@ -52,6 +53,8 @@ export const secureBareAnswer = (reply: FastifyReply, { isHttps }: Settings): vo
   });
 };
 
+const isHttp = (origin: string): boolean => origin.startsWith('http');
+
 /** Strict: no inline code without the nonce, no eval, nothing from another origin. */
 export const securityHeaders = fp<{ settings: Settings }>(async (app, { settings }) => {
   await app.register(helmet, {
@@ -63,8 +66,9 @@ export const securityHeaders = fp<{ settings: Settings }>(async (app, { settings
         'style-src': ["'self'", nonceSource],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'media-src': ["'self'", 'blob:'],
+        'connect-src': ["'self'", ...pictureOrigins(settings.live)],
+        // Browsers without Media Source Extensions fetch a stream as media.
+        'media-src': ["'self'", 'blob:', ...pictureOrigins(settings.live).filter(isHttp)],
         'worker-src': ["'self'", 'blob:'],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],

@@ -37,6 +37,7 @@ export const liveRoomExamples: Readonly<Record<string, Example>> = {
       ),
     }),
   },
+  'LiveCourse/GetLiveReplayChat': { as: 'student', input: async (read) => ({ id: await held(read) }) },
   'LiveCourse/GetLiveAttendancePageList': {
     as: 'teacher',
     input: async (read) => ({ page: 1, pageSize: 5, id: await held(read) }),

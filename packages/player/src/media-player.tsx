@@ -3,6 +3,7 @@ import { Button } from '@college/ui-kit/button';
 import { Icon } from '@college/ui-kit/icon';
 import { Spinner } from '@college/ui-kit/spinner';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { ChapterList } from './chapter-list.tsx';
 import { clock } from './clock.tsx';
 import { MediaControls } from './media-controls.tsx';
 import styles from './media-player.module.css';
@@ -157,6 +158,7 @@ const MediaPlayer = ({
           onToggleMute={toggleMute}
         />
       </section>
+      {media.chapters && <ChapterList chapters={media.chapters} position={state.position} onJump={seek} />}
       <p className={styles.note} role="status">
         {isHeld && t('onlySoFar', { position: clock(furthest()) })}
       </p>

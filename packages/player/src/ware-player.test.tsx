@@ -46,6 +46,18 @@ describe('a film', () => {
     expect(bar.getAttribute('aria-valuetext')).toBe('1:05 of 1:40');
   });
 
+  it('has chapters that lead to their place, and shows which one it is in', async () => {
+    const chapters = [
+      { position: 0, page: 1 },
+      { position: 40, page: 3 },
+    ];
+    await open({ media: { ...film, chapters } });
+    await userEvent.click(screen.getByRole('button', { name: '0:40 Slide 3' }));
+    expect(element().currentTime).toBe(40);
+    act(() => playedTo(element(), 41));
+    expect(screen.getByRole('button', { current: true }).textContent).toBe('0:40 Slide 3');
+  });
+
   it('obeys the keys while nothing else has the focus', async () => {
     await open();
     await userEvent.keyboard(' ');

@@ -8,20 +8,21 @@ interface Replay {
   readonly name: string;
   readonly nameEn: string;
   readonly fileId: number;
+  readonly captionsId: number | null;
 }
 
 /** The recording of a live course at the end of a course: its draft, which is checked before anybody studies it. */
 export const addReplay = (
   trx: Knex.Transaction,
   context: SignedInContext,
-  { courseId, name, nameEn, fileId }: Replay,
+  { courseId, name, nameEn, fileId, captionsId }: Replay,
 ) =>
   addWare(trx, context, courseId, {
     kind: 'replay',
     name,
     name_en: nameEn,
     file_id: fileId,
-    captions_id: null,
+    captions_id: captionsId,
     content: '',
     address: '',
     is_drag: true,

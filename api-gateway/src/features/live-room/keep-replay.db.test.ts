@@ -7,7 +7,7 @@ import type { CourseWareDetail, CourseWareRow } from '@college/contracts/busines
 import { courseWareErrors } from '@college/contracts/business/course-ware';
 import type { LiveCourseDetail } from '@college/contracts/business/live-course';
 import { liveRoomErrors } from '@college/contracts/business/live-room-call';
-import type { EnteredRoom } from '@college/contracts/business/live-room-call';
+import type { EnteredRoom, ReplayLine } from '@college/contracts/business/live-room-call';
 
 describeOnBothDatabases('the recording of a live course', (open) => {
   let gateway: FileGateway;
@@ -55,6 +55,30 @@ describeOnBothDatabases('the recording of a live course', (open) => {
     const { body } = await enter('student');
     expect(body.result).toMatchObject({ ticket: '', play: null, replay: { by: 'hls' } });
     expect((await enter('personal')).body.success).toBe(false);
+  });
+
+  it('has chapters, captions and the chat along its time line', async () => {
+    const [forAll, ofClass] = await Promise.all(
+      [{ play_state: 'replay' }, { id }].map((where) =>
+        open().database.read('live_courses').where(where).first<{ id: number }>('id'),
+      ),
+    );
+    const enter = { id: forAll?.id, tab: 'a-tab-of-the-test' };
+    const { body } = await call<EnteredRoom>('LiveCourse/EnterLiveCourse', enter, 'personal');
+    expect(body.result?.replay).toMatchObject({
+      captions: [{ address: expect.any(String) }],
+      chapters: [0, 12, 24, 36, 48].map((position, index) => ({ position, page: index + 1 })),
+    });
+    const chat = (of: number | undefined, by: string, more = {}) =>
+      call<{ lines: ReplayLine[]; isMore: boolean }>('LiveCourse/GetLiveReplayChat', { id: of, ...more }, by);
+    const said = (await chat(forAll?.id, 'personal')).body.result;
+    expect(said?.lines.map(({ position }) => position)).toEqual([4, 16, 21, 30, 55]);
+    expect(said?.lines.map(({ isTeacher }) => isTeacher)).toEqual([false, false, true, false, false]);
+    expect(said?.isMore).toBe(false);
+    const rest = await chat(forAll?.id, 'personal', { after: said?.lines[3]?.id });
+    expect(rest.body.result?.lines).toHaveLength(1);
+    expect((await chat(ofClass?.id, 'student')).body.success).toBe(true);
+    expect((await chat(ofClass?.id, 'personal')).body.success).toBe(false);
   });
 
   it('is put into a course by its teacher alone, once, and not where its class would count it twice', async () => {

@@ -6,7 +6,7 @@ import { fail, isFailure } from '../../app/failure.ts';
 import { studiesCourse } from '../class-record/class-course.table.ts';
 import { addReplay } from '../course/replay-ware.port.ts';
 import { insertLiveHistory } from '../live-course/live-history.table.ts';
-import { recordedFile } from '../live-stream/live-stream.port.ts';
+import { recordedFiles } from '../live-stream/live-stream.port.ts';
 import { livePlayMachine } from '@college/contracts/business/live-course';
 import { liveRoomErrors } from '@college/contracts/business/live-room-call';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -25,13 +25,13 @@ export const keepLiveReplay = ({ id, courseId }: Asked, context: SignedInContext
     if (!course) return fail(commonErrors.notFound);
     if (course.teacher_id !== caller.userId) return fail(liveRoomErrors.notTeacher);
     if (!isAllowed(livePlayMachine, course.play_state, 'keepReplay')) return fail(liveRoomErrors.notOver);
-    const fileId = await recordedFile(trx, id);
-    if (fileId === null) return fail(liveRoomErrors.noRecording);
+    const files = await recordedFiles(trx, id);
+    if (files === null) return fail(liveRoomErrors.noRecording);
     // Who attended has the hours of the lesson already, and would earn the same minutes a second time.
     if (course.class_id !== null && (await studiesCourse(trx, course.class_id, courseId)))
       return fail(liveRoomErrors.ownClass);
     const { title: name, title_en: nameEn } = course;
-    const ware = await addReplay(trx, context, { courseId, name, nameEn, fileId });
+    const ware = await addReplay(trx, context, { courseId, name, nameEn, ...files });
     if (isFailure(ware)) return ware;
     const time = context.now().toISOString();
     await setPlayState(trx, course, { play_state: 'replay', replay_ware_id: ware.id }, time);

@@ -149,8 +149,18 @@ describeOnBothDatabases('the room of a live course', (open) => {
     expect(await student.next('refused')).toMatchObject({ reason: 'teacher-only' });
     teacher.say({ type: 'delete-chat', id: chat.id });
     expect(await other.next('chat-deleted')).toMatchObject({ id: chat.id });
+    student.say({ type: 'caption', text: 'what was said' });
+    expect(await student.next('refused')).toMatchObject({ what: 'caption', reason: 'teacher-only' });
+    teacher.say({ type: 'caption', text: '先通风\n，再检测' });
+    expect(await other.next('caption')).toMatchObject({ caption: { text: '先通风 ，再检测' } });
+    teacher.say({ type: 'slide', page: 3 });
+    await other.next('room', ({ page }) => page === 3);
+    const turns = open().database.read('live_turns').where({ live_course_id: id }).orderBy('id');
+    expect(await turns.pluck('page')).toEqual([1, 3]);
     teacher.say({ type: 'slow', seconds: 30 });
-    expect(await student.next('room')).toMatchObject({ slowSeconds: 30 });
+    expect(await student.next('room', ({ slowSeconds }) => slowSeconds > 0)).toMatchObject({
+      slowSeconds: 30,
+    });
     made.clock(HOUR + 5 * SECOND);
     student.say({ type: 'chat', text: 'soon' });
     expect(await student.next('refused')).toMatchObject({ reason: 'too-fast', waitSeconds: 25 });

@@ -11,6 +11,8 @@ export const liveRoomMessages = defineMessages({
     'live-room.begun': 'This live course has been opened already, or is over',
     'live-room.not-live': 'This live course is not being held',
     'live-room.not-over': 'This live course is not over, or its replay is in a course already',
+    'live-room.provider-away':
+      'The server that carries the picture does not answer; everything else in the room works',
     'live-room.no-recording': 'There is no recording of this live course yet',
     'live-room.own-class':
       'The class of this lesson studies that course; the same minutes would count twice. Choose another course',
@@ -54,6 +56,7 @@ export const liveRoomMessages = defineMessages({
     'live-room.begun': '该直播课已经开始或已经结束',
     'live-room.not-live': '该直播课当前未在直播',
     'live-room.not-over': '该直播课尚未结束，或回放已加入课程',
+    'live-room.provider-away': '直播服务器暂时无法连接，课堂的其他功能可正常使用',
     'live-room.no-recording': '该直播课暂无录制内容',
     'live-room.own-class': '本课次所在培训班正在学习该课程，同一内容不能重复计学时，请选择其他课程',
     'live-room.elsewhere': '您已在其他页面进入直播课或正在学习，同一时间只能在一处学习',

@@ -1,6 +1,7 @@
 import { keepLiveReplay } from './keep-replay.ts';
 import { exportAttendance, pageOfAttendance, pageOfChat } from './live-record.ts';
 import { enterLiveCourse, livePicture, sendLivePicture } from './room-admission.ts';
+import { replayChat } from './replay-chat.ts';
 import { openLiveCourse, overPlayLiveCourse } from './room-calls.ts';
 import { implement } from '../../app/implement.ts';
 import { liveRoom } from '@college/contracts/business/live-room-call';
@@ -12,6 +13,7 @@ export const liveRoomService = implement(liveRoom, {
   GetLivePicture: livePicture,
   SendLivePicture: sendLivePicture,
   KeepLiveReplay: keepLiveReplay,
+  GetLiveReplayChat: replayChat,
   GetLiveAttendancePageList: pageOfAttendance,
   ExportLiveAttendance: exportAttendance,
   GetLiveChatPageList: pageOfChat,

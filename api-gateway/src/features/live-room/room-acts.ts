@@ -27,6 +27,7 @@ import {
   updateRoom,
 } from './room-talk.table.ts';
 import type { Services } from '../../app/context.ts';
+import { noteCaption, noteTurn } from '../live-stream/live-track.port.ts';
 import {
   CHAT_PAUSE_MS,
   ROOM_CODE_DIGITS,
@@ -93,10 +94,17 @@ const slow: Act<'slow'> = async (trx, { liveCourseId }, { seconds }) => {
   return null;
 };
 
-const slide: Act<'slide'> = async (trx, { liveCourseId }, { page }) => {
+const slide: Act<'slide'> = async (trx, { liveCourseId }, { page }, now) => {
   await lockRoom(trx, liveCourseId);
   await updateRoom(trx, liveCourseId, { page });
+  await noteTurn(trx, { liveCourseId, page, now });
   await tellRoom(trx, liveCourseId, 'room');
+  return null;
+};
+
+const caption: Act<'caption'> = async (trx, { liveCourseId }, { text }, now) => {
+  await noteCaption(trx, { liveCourseId, text, now });
+  await tellRoom(trx, liveCourseId, 'caption');
   return null;
 };
 
@@ -189,6 +197,7 @@ const ACTS: { readonly [Type in Exclude<RoomSaying['type'], 'alive'>]: Act<Type>
   mute,
   slow,
   slide,
+  caption,
   hand,
   'call-hand': call,
   'lower-hand': lower,

@@ -5,11 +5,12 @@ import { isInClass } from './room-course.table.ts';
 import { createRoomTicket } from './room-ticket.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { firstOf } from '../../db/scoped-table.ts';
 import { fileRefs } from '../attachment/attachment.port.ts';
 import { visibleLiveCourses } from '../live-course/live-course.table.ts';
 import type { LiveCourseListRow } from '../live-course/live-course.table.ts';
-import { ingestAddress, playAddress, replayFor } from '../live-stream/live-stream.port.ts';
+import { ingestAddress, playAddress, ProviderAway, replayFor } from '../live-stream/live-stream.port.ts';
 import { hasLease } from '../study/lease.port.ts';
 import { liveRoomErrors } from '@college/contracts/business/live-room-call';
 import type { liveRoom } from '@college/contracts/business/live-room-call';
@@ -21,8 +22,10 @@ type Input = ParsedInputOf<(typeof liveRoom.actions)['EnterLiveCourse']>;
 export const listedOf = ({ read, scope, language }: SignedInContext, id: number) =>
   firstOf<LiveCourseListRow>(visibleLiveCourses(read, scope, language).where('live_courses.id', id));
 
+const labelOf = ({ language }: SignedInContext): string => messageFor('course-ware.captions', language, null);
+
 /** A course to which the caller may come; otherwise why not. */
-const admitted = async (context: SignedInContext, id: number) => {
+export const admitted = async (context: SignedInContext, id: number) => {
   const { read, caller } = context;
   const row = await listedOf(context, id);
   if (!row) return fail(commonErrors.notFound);
@@ -39,7 +42,9 @@ export const enterLiveCourse = async ({ id, tab, takeOver = false }: Input, cont
   if (isFailure(row)) return row;
   const isTeacher = row.teacher_id === caller.userId;
   const isRoom = row.play_state === 'not-started' || row.play_state === 'live';
-  const replay = isRoom ? null : await replayFor(context, id, caller.userId);
+  const replay = isRoom
+    ? null
+    : await replayFor(context, id, { viewer: caller.userId, captionsLabel: labelOf(context) });
   if (!isRoom && replay === null) return fail(liveRoomErrors.over);
   if (isRoom && !takeOver) {
     if (isElsewhere(await lastPresence(read, caller.userId), tab, now()))
@@ -88,6 +93,12 @@ export const sendLivePicture = async ({ id }: { readonly id: number }, context: 
   const row = await listedOf(context, id);
   if (!row) return fail(commonErrors.notFound);
   if (row.teacher_id !== context.caller.userId) return fail(liveRoomErrors.notTeacher);
-  const ingest = row.play_state === 'live' ? await ingestAddress(context, id, context.caller) : null;
-  return ingest ?? fail(liveRoomErrors.notLive);
+  if (row.play_state !== 'live') return fail(liveRoomErrors.notLive);
+  const { userId, sessionId, userName: name } = context.caller;
+  try {
+    return (await ingestAddress(context, id, { userId, sessionId, name })) ?? fail(liveRoomErrors.notLive);
+  } catch (error) {
+    if (error instanceof ProviderAway) return fail(liveRoomErrors.providerAway);
+    throw error;
+  }
 };

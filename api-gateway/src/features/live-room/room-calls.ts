@@ -9,6 +9,7 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { insertLiveHistory } from '../live-course/live-history.table.ts';
 import { openStream } from '../live-stream/live-stream.port.ts';
+import { noteTurn } from '../live-stream/live-track.port.ts';
 import { LIVE_OPENS_MINUTES, livePlayMachine } from '@college/contracts/business/live-course';
 import { liveRoomErrors } from '@college/contracts/business/live-room-call';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -21,7 +22,8 @@ const begin = async (
   context: SignedInContext,
   { id, title, mode, is_record: isRecord }: RoomCourse,
 ): Promise<number> => {
-  await lockRoom(trx, id);
+  const { page } = await lockRoom(trx, id);
+  await noteTurn(trx, { liveCourseId: id, page, now: context.now() });
   await openStream(trx, context, {
     liveCourseId: id,
     title,

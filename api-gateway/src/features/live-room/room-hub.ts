@@ -10,7 +10,7 @@ import type { RoomGroup } from './room-parts.ts';
 import { roomSignalOf } from './room-signal.ts';
 import type { RoomSignal } from './room-signal.ts';
 import { findChat, findRoom, isMutedIn } from './room-talk.table.ts';
-import { chatView, pictureOf, roomFacts, stateView } from './room-view.ts';
+import { captionOf, chatView, pictureOf, roomFacts, stateView } from './room-view.ts';
 import type { Viewer } from './room-view.ts';
 import type { Services } from '../../app/context.ts';
 import { failureOfLogin } from '../../app/guard.ts';
@@ -126,6 +126,8 @@ export const roomHub = (deps: Deps) => {
         for (const member of [...room.members]) put(member, RoomClose.over, 'the lesson is over');
     } else if (part === 'picture')
       sendAll(room, { type: 'picture', picture: await pictureOf(db, liveCourseId) });
+    else if (part === 'caption')
+      sendAll(room, { type: 'caption', caption: await captionOf(db, liveCourseId) });
     else if (part === 'moved') await see([...room.members].filter(({ userId }) => userId === id));
     else room.dirty.add(part);
   };

@@ -13,6 +13,7 @@ export const ROOM_PARTS = [
   'room',
   'play',
   'picture',
+  'caption',
   'moved',
 ] as const;
 export type RoomPart = (typeof ROOM_PARTS)[number];

@@ -73,6 +73,20 @@ export const newestChats = async (db: Knex, liveCourseId: number, limit: number)
   return rows.reverse();
 };
 
+/** What was not deleted, in its order, after a line. */
+export const chatsAfter = (
+  db: Knex,
+  liveCourseId: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<ChatRow[]> =>
+  rowsOf<ChatRow>(
+    chats(db, liveCourseId)
+      .where('chat.id', '>', after)
+      .orderBy('chat.id')
+      .limit(limit)
+      .select('chat.id', 'chat.user_id', 'users.name', 'chat.text', 'chat.at'),
+  );
+
 export interface KeptChatRow extends ChatRow {
   deleted_at: string | null;
 }

@@ -6,8 +6,10 @@ import { findRoomCourse } from './room-course.table.ts';
 import { findRoom, handsIn, mutedIn, newestChats } from './room-talk.table.ts';
 import type { ChatRow } from './room-talk.table.ts';
 import { streamOf } from '../live-stream/live-stream.port.ts';
+import { newestCaption } from '../live-stream/live-track.port.ts';
 import { MOST_TOLD, RESUMED_MS, ROOM_CODE_TRIES } from '@college/contracts/business/live-room';
 import type {
+  RoomCaption,
   RoomChat,
   RoomCode,
   RoomHand,
@@ -27,6 +29,12 @@ export interface Viewer {
 export const pictureOf = async (db: Knex, liveCourseId: number): Promise<RoomPicture | null> => {
   const stream = await streamOf(db, liveCourseId);
   return stream ? { state: stream.state, fault: stream.fault } : null;
+};
+
+/** The newest. */
+export const captionOf = async (db: Knex, liveCourseId: number): Promise<RoomCaption | null> => {
+  const row = await newestCaption(db, liveCourseId);
+  return row ? { id: row.id, text: row.text, at: new Date(row.at).toISOString() } : null;
 };
 
 export const chatView = (row: ChatRow, teacherId: number | null): RoomChat => ({
@@ -150,6 +158,7 @@ export interface RoomFacts {
     | 'slowSeconds'
     | 'chat'
     | 'hands'
+    | 'caption'
     | 'count'
     | 'serverNow'
   >;
@@ -179,6 +188,7 @@ export const roomFacts = async (
       slowSeconds: room.slow_seconds,
       chat: (await newestChats(db, liveCourseId, MOST_TOLD)).map((row) => chatView(row, teacherId)),
       hands: await handsView(db, liveCourseId),
+      caption: await captionOf(db, liveCourseId),
       count: people.viewers.size,
       serverNow: asked.now.toISOString(),
     },

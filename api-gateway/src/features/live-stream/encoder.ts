@@ -67,6 +67,23 @@ export const encoderArgs = (mode: StreamMode, { container, hasSound }: Sent): st
   ]),
 ];
 
+/** One picture and one sound to another server, and how far it is on the output, twice a second. */
+export const relayArgs = ({ container, hasPicture, hasSound }: Sent, address: string): string[] => [
+  ...['-hide_banner', '-loglevel', 'error', '-fflags', '+genpts', '-progress', 'pipe:1', '-nostats'],
+  ...['-protocol_whitelist', 'pipe,tcp,tls,rtmp,rtmps', '-f', READERS[container], '-i', 'pipe:0'],
+  ...(hasSound ? [] : ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo', '-shortest']),
+  ...(hasPicture ? pictureOf(QUALITIES.high) : ['-vn']),
+  ...['-map', hasSound ? '0:a:0' : '1:a:0', '-c:a', 'aac', '-b:a', String(SOUND_BITS)],
+  ...['-ac', '2', '-ar', '48000', '-map_metadata', '-1', '-threads', '2'],
+  ...['-f', 'flv', '-flvflags', 'no_duration_filesize', address],
+];
+
+/** The seconds of which a line of its output tells; null for any other line. */
+export const relayedSecondsOf = (line: string): number | null => {
+  const [, microseconds] = /^out_time_us=(\d{1,15})$/.exec(line) ?? [];
+  return microseconds === undefined ? null : Number(microseconds) / 1_000_000;
+};
+
 export interface MadePiece {
   readonly quality: string;
   readonly place: number;

@@ -1,6 +1,7 @@
 /** `/ws/live-ingest/…`: a browser sends what it records, and ffmpeg makes a stream of it. */
 import { ingestPath, INGEST_PATH, personOf } from './stream-address.ts';
 import { suits } from './encoder.ts';
+import { startRelay } from './live-relay.ts';
 import { startRun } from './live-run.ts';
 import type { LiveRun, RunEnd } from './live-run.ts';
 import { streamByKey } from './live-stream.table.ts';
@@ -108,7 +109,8 @@ export const serveIngest = async (
   let run: LiveRun;
   try {
     const onAir = (seconds: number): void => send({ type: 'on-air', seconds });
-    run = await startRun(services, sender, { ffmpeg, begin, onAir });
+    const start = stream.provider === 'server' ? startRelay : startRun;
+    run = await start(services, sender, { ffmpeg, begin, onAir });
   } catch {
     await endSending(services, sender, 'storage');
     return socket.close(...CLOSING.storage);

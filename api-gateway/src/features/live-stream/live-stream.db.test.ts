@@ -234,7 +234,7 @@ describeOnBothDatabases('a live stream', (open) => {
       // Those of the tests before are not waited for: nobody ended them.
       await open().database.transaction((trx) => trx('live_streams').update({ sender_key: null }));
       gateway.app.jobs.start();
-      const replay = () => replayFor(own(), course, 12);
+      const replay = () => replayFor(own(), course, { viewer: 12, captionsLabel: '' });
       await expect.poll(async () => (await replay())?.by, { timeout: 60_000 }).toBe('hls');
       const shown = await replay();
       const master = await get(shown?.by === 'hls' ? shown.address : '');

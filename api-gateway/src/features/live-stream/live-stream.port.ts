@@ -1,16 +1,21 @@
 /** What the room of a live course does with its picture. */
 import { randomUUID } from 'node:crypto';
-import { insertStream, lockStreamOfCourse, streamOfCourse, updateStream } from './live-stream.table.ts';
+import { providerOf } from './live-provider.ts';
+import type { LiveProvider, ProviderDeps, Sending } from './live-provider.ts';
+import {
+  insertStream,
+  lockStream,
+  lockStreamOfCourse,
+  streamOfCourse,
+  updateStream,
+} from './live-stream.table.ts';
 import type { StreamRow } from './live-stream.table.ts';
 import { orderRecording } from './recording.job.ts';
-import { recordedFileOf, recordingOfCourse } from './recording.table.ts';
+import { recordedFilesOf, recordingOfCourse } from './recording.table.ts';
 import { tellStep } from './sender.ts';
-import { RTMP_APP, rtmpKeyFor } from './rtmp-key.ts';
-import { ingestAddressFor, masterAddress } from './stream-address.ts';
 import type { Services } from '../../app/context.ts';
-import { createSocketTicket } from '../live/socket-ticket.port.ts';
 import type { Scope } from '../../db/scoped-table.ts';
-import { fileMediaFor, findProgram, mediaOfFiles } from '../ware-media/ware-media.port.ts';
+import { fileMediaFor, mediaOfFiles } from '../ware-media/ware-media.port.ts';
 import type { Viewer } from '../ware-media/ware-media.port.ts';
 import type { WareMedia } from '@college/contracts/business/course-ware';
 import type { LiveRecording } from '@college/contracts/business/live-course';
@@ -22,6 +27,15 @@ export type LiveStream = Pick<StreamRow, 'state' | 'fault' | 'mode' | 'started_a
 /** The stream of a course; none before it was opened. */
 export const streamOf = (db: Knex, liveCourseId: number): Promise<LiveStream | undefined> =>
   streamOfCourse(db, liveCourseId);
+
+const NOTHING_TOLD = '{}';
+
+/** The server that carries the picture does not answer, or is not the one of the settings any more. */
+export class ProviderAway extends Error {
+  constructor(options?: ErrorOptions) {
+    super('the server of live pictures does not answer', options);
+  }
+}
 
 interface Opened {
   readonly liveCourseId: number;
@@ -36,7 +50,13 @@ export const openStream = (
   {
     now,
     scope,
-  }: { readonly now: Services['now']; readonly scope: Pick<Scope, 'userId' | 'areaCode' | 'departmentId'> },
+    settings,
+  }: {
+    readonly now: Services['now'];
+    readonly scope: Pick<Scope, 'userId' | 'areaCode' | 'departmentId'>;
+    /** Absent: this machine carries the picture. */
+    readonly settings?: Pick<Services['settings'], 'live'>;
+  },
   { liveCourseId, title, mode, isRecorded }: Opened,
 ): Promise<void> => {
   const course = {
@@ -45,6 +65,7 @@ export const openStream = (
     mode,
     is_recorded: isRecorded,
     title,
+    provider: settings?.live.kind ?? 'embedded',
   };
   const owner = {
     owner_id: scope.userId,
@@ -72,11 +93,11 @@ export const endStream = async (
 export const replayFor = async (
   services: Pick<Services, 'database' | 'keys' | 'now'>,
   liveCourseId: number,
-  viewer: Viewer,
+  { viewer, captionsLabel }: { readonly viewer: Viewer; readonly captionsLabel: string },
 ): Promise<WareMedia | null> => {
-  const fileId = await recordedFileOf(services.database.read, liveCourseId);
-  if (fileId === null) return null;
-  const wanted = { fileId, captionsId: null, captionsLabel: '' };
+  const files = await recordedFilesOf(services.database.read, liveCourseId);
+  if (files === null) return null;
+  const wanted = { ...files, captionsLabel };
   return fileMediaFor(services.database.read, services, wanted, viewer);
 };
 
@@ -89,42 +110,49 @@ export const recordingState = async (db: Knex, liveCourseId: number): Promise<Li
   return media?.state === 'ready' || media?.state === 'failed' ? media.state : 'waiting';
 };
 
-/** The file of what was recorded; null until it is made. */
-export const recordedFile = recordedFileOf;
+/** The files of what was recorded; null until they are made. */
+export const recordedFiles = recordedFilesOf;
 
 /** How this person watches; null before the stream was opened. The caller checks who may. */
 export const playAddress = async (
-  services: Pick<Services, 'database' | 'keys' | 'now'>,
+  services: ProviderDeps,
   liveCourseId: number,
   userId: number,
 ): Promise<LivePlay | null> => {
   const stream = await streamOfCourse(services.database.read, liveCourseId);
-  return stream ? { by: 'hls', ...masterAddress(services, stream, userId) } : null;
+  return (stream && (await providerOf(services, stream)?.playback(stream, userId))) ?? null;
 };
 
 /** How this person sends, once, and soon; null before the stream was opened, and after its end. The caller checks who may. */
 export const ingestAddress = async (
-  services: Pick<Services, 'database' | 'keys' | 'now' | 'settings'>,
+  services: ProviderDeps,
   liveCourseId: number,
-  { userId, sessionId }: { readonly userId: number; readonly sessionId: string },
+  by: Sending,
 ): Promise<LiveIngest | null> => {
   const stream = await streamOfCourse(services.database.read, liveCourseId);
   if (!stream || stream.state === 'ended') return null;
-  const { address, expiresAt } = ingestAddressFor(services, stream, userId);
-  if ((await findProgram(services.settings.ffmpeg, ['ffmpeg'])) === null)
-    return { browser: null, rtmp: null, expiresAt };
-  const { ticket } = await createSocketTicket(services, sessionId);
-  return { browser: `${address}&ticket=${ticket}`, rtmp: rtmpFor(services, stream, sessionId), expiresAt };
+  const provider = providerOf(services, stream);
+  if (provider === null) throw new ProviderAway();
+  return provider.ingest(await withRoom(services, provider, stream), by);
 };
 
-/** Where a program sends to; null where nothing listens. */
-const rtmpFor = (
-  services: Pick<Services, 'keys' | 'now' | 'settings'>,
+/** Another server makes a place for the lesson when somebody first wants to send. */
+const withRoom = async (
+  services: ProviderDeps,
+  provider: LiveProvider,
   stream: StreamRow,
-  sessionId: string,
-): LiveIngest['rtmp'] => {
-  const { liveRtmpPort: port, publicUrl, host } = services.settings;
-  if (port === null) return null;
-  const name = publicUrl === null ? host : new URL(publicUrl).hostname;
-  return { address: `rtmp://${name}:${port}/${RTMP_APP}`, ...rtmpKeyFor(services, stream, sessionId) };
+): Promise<StreamRow> => {
+  if (stream.provider === 'embedded' || stream.provider_state !== NOTHING_TOLD) return stream;
+  const told = JSON.stringify(
+    await provider.room(stream).catch((cause: unknown) => {
+      throw new ProviderAway({ cause });
+    }),
+  );
+  return services.database.transaction(async (trx) => {
+    const locked = await lockStream(trx, stream.id);
+    // Of two pages that asked at once the first has said it.
+    if (locked && locked.provider_state !== NOTHING_TOLD) return locked;
+    await updateStream(trx, stream.id, { provider_state: told });
+    return { ...stream, provider_state: told };
+  });
 };

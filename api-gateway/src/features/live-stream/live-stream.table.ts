@@ -1,3 +1,4 @@
+import type { LiveProviderName } from './live-provider.ts';
 import type { StreamFault, StreamMode, StreamState } from '@college/contracts/business/live-stream';
 import type { Knex } from 'knex';
 
@@ -20,6 +21,8 @@ export interface StreamRow {
   changed_at: string;
   ended_at: string | null;
   cleared_at: string | null;
+  provider: LiveProviderName;
+  provider_state: string;
 }
 
 export interface PieceRow {
@@ -49,7 +52,15 @@ export const lockStreamOfCourse = (
 
 type NewStream = Pick<
   StreamRow,
-  'row_key' | 'live_course_id' | 'mode' | 'is_recorded' | 'title' | 'owner_id' | 'area_code' | 'department_id'
+  | 'row_key'
+  | 'live_course_id'
+  | 'mode'
+  | 'is_recorded'
+  | 'title'
+  | 'owner_id'
+  | 'area_code'
+  | 'department_id'
+  | 'provider'
 >;
 
 /** Adds the stream of a course, unless it has one. */
@@ -131,3 +142,30 @@ export const finishedStreams = (
     .orderBy('id')
     .limit(limit)
     .select('id', 'row_key');
+
+/** Streams at another server that may be sent to. */
+export const streamsElsewhere = (db: Knex): Promise<Pick<StreamRow, 'id'>[]> =>
+  db('live_streams').whereNot({ provider: 'embedded' }).whereNot({ state: 'ended' }).select('id');
+
+/** False: another copy of the gateway has asked since. */
+export const claimLook = async (
+  trx: Knex.Transaction,
+  { id, now, before }: { readonly id: number; readonly now: string; readonly before: string },
+): Promise<boolean> =>
+  (await trx('live_streams')
+    .where({ id })
+    .where((look) => look.whereNull('looked_at').orWhere('looked_at', '<', before))
+    .update({ looked_at: now })) === 1;
+
+/** Streams that have ended, and of which another server still has something. */
+export const unreleased = (db: Knex, limit: number): Promise<StreamRow[]> =>
+  db('live_streams')
+    .whereNot({ provider: 'embedded' })
+    .where({ state: 'ended' })
+    .whereNull('released_at')
+    .orderBy('id')
+    .limit(limit);
+
+export const setReleased = async (trx: Knex.Transaction, id: number, now: string): Promise<void> => {
+  await trx('live_streams').where({ id }).update({ released_at: now });
+};

@@ -1,4 +1,5 @@
 /** Notes senders that have gone without a word, and deletes pieces that nobody needs any more. */
+import { lookElsewhere, releaseElsewhere } from './look-elsewhere.ts';
 import { finishedStreams, silentStreams, updateStream } from './live-stream.table.ts';
 import { dropSilent, SILENCE_MS } from './sender.ts';
 import { streamFolder } from './stream-store.ts';
@@ -34,9 +35,24 @@ export const clearFinished = async (deps: Deps): Promise<number> => {
   return finished.length;
 };
 
-export const scheduleStreams = (app: FastifyInstance, services: ScheduleServices): void =>
+export const scheduleStreams = (app: FastifyInstance, services: ScheduleServices): void => {
   schedule(app, LOOK_MS, {
     work: async () => ({ dropped: await dropSilentOnes(services), cleared: await clearFinished(services) }),
     done: 'live streams looked after',
     failed: 'live streams could not be looked after',
   });
+  // A server that does not answer keeps nothing else waiting.
+  schedule(app, LOOK_MS, {
+    work: async () => {
+      await lookElsewhere(services);
+      return {};
+    },
+    done: 'other servers were asked',
+    failed: 'another server that carries a live course does not answer',
+  });
+  schedule(app, LOOK_MS, {
+    work: async () => ({ released: await releaseElsewhere(services) }),
+    done: 'another server let go of live courses that are over',
+    failed: 'another server did not let go of a live course that is over',
+  });
+};

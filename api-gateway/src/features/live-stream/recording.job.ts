@@ -5,10 +5,15 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { qualitiesOf } from './encoder.ts';
+import { fetchFilm } from './fetch-film.ts';
+import { captionsText, chaptersOf, filmClock } from './film-clock.ts';
+import type { Chapter } from './film-clock.ts';
 import { joinPieces } from './join-pieces.ts';
+import { providerOf } from './live-provider.ts';
 import { workFolder } from './live-run.ts';
 import { allPieces, findStream } from './live-stream.table.ts';
 import type { StreamRow } from './live-stream.table.ts';
+import { captionsOf, turnsOf } from './live-track.table.ts';
 import { findRecording, insertRecording, lockRecording, updateRecording } from './recording.table.ts';
 import { SILENCE_MS } from './sender.ts';
 import { pieceKey } from './stream-store.ts';
@@ -16,13 +21,14 @@ import type { Services } from '../../app/context.ts';
 import { defineJobKind } from '../../jobs/job.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import { fileKey, noteMadeFile } from '../attachment/attachment.port.ts';
-import { findProgram, orderMedia } from '../ware-media/ware-media.port.ts';
+import { findProgram, orderMedia, setChapters } from '../ware-media/ware-media.port.ts';
 import { z } from '@college/contracts/core/schema';
 import type { Knex } from 'knex';
 
 const SUBJECT = 'live-recording';
 const LIMIT_SECONDS = 3 * 60 * 60;
 const LOOK_MS = 500;
+const ASK_MS = 5_000;
 
 /** Until what was sent last is stored. */
 const settled = async (
@@ -39,11 +45,27 @@ const settled = async (
   }
 };
 
+/** What another server has recorded, once it has closed its file. */
+const filmFromElsewhere = async (
+  context: JobContext,
+  stream: StreamRow,
+  { ffmpeg, folder, signal }: { ffmpeg: string; folder: string; signal: AbortSignal },
+): Promise<string | null> => {
+  for (;;) {
+    signal.throwIfAborted();
+    const film = await providerOf(context, stream)?.recording(stream);
+    if (!film) return null;
+    if (film !== 'waiting') return fetchFilm(context.storage, { film, ffmpeg, folder, signal });
+    await pause(ASK_MS, undefined, { signal });
+  }
+};
+
 const filmOf = async (
   context: JobContext,
   stream: StreamRow,
   { ffmpeg, folder, signal }: { ffmpeg: string; folder: string; signal: AbortSignal },
 ): Promise<string | null> => {
+  if (stream.provider !== 'embedded') return filmFromElsewhere(context, stream, { ffmpeg, folder, signal });
   const [best = 'sound'] = qualitiesOf(stream.mode);
   const rows = await allPieces(context.database.read, stream.id);
   const found = await Promise.all(rows.map((row) => context.storage.find(pieceKey(stream, best, row))));
@@ -78,11 +100,12 @@ export const recordingJob = defineJobKind({
       const rowKey = randomUUID();
       const [{ size }, sha256] = await Promise.all([stat(film), hashOf(film)]);
       await context.storage.put(fileKey(rowKey), createReadStream(film));
+      const track = await trackOf(context, stream);
       await context.database.transaction(async (trx) => {
         const locked = await lockRecording(trx, recordingId);
         if (locked?.state === 'ready') return;
         await job.finish(trx);
-        await keepFilm(trx, context, { stream, recordingId, rowKey, size, sha256 });
+        await keepFilm(trx, context, { stream, recordingId, rowKey, size, sha256, track });
       });
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -95,7 +118,31 @@ export const recordingJob = defineJobKind({
   },
 });
 
+/** What was shown and said while it was recorded; captions lie in the storage already. */
+const trackOf = async (
+  { database: { read }, storage }: JobContext,
+  { id, live_course_id: liveCourseId, started_at: startedAt }: StreamRow,
+): Promise<Track> => {
+  const clock = filmClock({ started_at: startedAt }, await allPieces(read, id));
+  const chapters = chaptersOf(await turnsOf(read, liveCourseId), clock);
+  const captions = await captionsOf(read, liveCourseId);
+  // One chapter leads nowhere.
+  const track = { chapters: chapters.length > 1 ? chapters : [] };
+  if (captions.length === 0) return { ...track, captions: null };
+  const bytes = Buffer.from(captionsText(captions, clock));
+  const rowKey = randomUUID();
+  await storage.put(fileKey(rowKey), bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { ...track, captions: { rowKey, size: bytes.length, sha256 } };
+};
+
+interface Track {
+  readonly chapters: readonly Chapter[];
+  readonly captions: { readonly rowKey: string; readonly size: number; readonly sha256: string } | null;
+}
+
 interface Film {
+  readonly track: Track;
   readonly stream: StreamRow;
   readonly recordingId: number;
   readonly rowKey: string;
@@ -106,13 +153,14 @@ interface Film {
 const keepFilm = async (
   trx: Knex.Transaction,
   { now, jobs }: JobContext,
-  { stream, recordingId, rowKey, size, sha256 }: Film,
+  { stream, recordingId, rowKey, size, sha256, track }: Film,
 ): Promise<void> => {
   const owner = {
     userId: stream.owner_id,
     areaCode: stream.area_code,
     departmentId: stream.department_id,
   };
+  const use = { subject: SUBJECT, id: recordingId };
   const kind = stream.mode === 'video' ? 'video' : 'audio';
   const fileId = await noteMadeFile(
     trx,
@@ -123,11 +171,27 @@ const keepFilm = async (
       name: `${stream.title}.mp4`,
       mediaType: `${kind}/mp4`,
       ...{ size, sha256, owner },
-      use: { subject: SUBJECT, id: recordingId },
+      use,
     },
   );
-  await updateRecording(trx, recordingId, { state: 'ready', file_id: fileId }, now().toISOString());
+  const captionsId =
+    track.captions &&
+    (await noteMadeFile(
+      trx,
+      { now },
+      {
+        ...track.captions,
+        purpose: 'document',
+        name: `${stream.title}.vtt`,
+        mediaType: 'text/vtt',
+        owner,
+        use,
+      },
+    ));
+  const made = { state: 'ready', file_id: fileId, captions_id: captionsId } as const;
+  await updateRecording(trx, recordingId, made, now().toISOString());
   await orderMedia(trx, { jobs, now, scope: owner }, { fileId, kind, title: stream.title });
+  await setChapters(trx, fileId, track.chapters);
 };
 
 /** Has a film made of what was recorded. */

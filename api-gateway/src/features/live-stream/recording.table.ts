@@ -7,6 +7,7 @@ export interface RecordingRow {
   stream_id: number;
   state: RecordingState;
   file_id: number | null;
+  captions_id: number | null;
 }
 
 export const findRecording = (db: Knex, id: number): Promise<RecordingRow | undefined> =>
@@ -30,7 +31,7 @@ export const insertRecording = async (
 export const updateRecording = async (
   trx: Knex.Transaction,
   id: number,
-  changes: Partial<Pick<RecordingRow, 'state' | 'file_id'>>,
+  changes: Partial<Pick<RecordingRow, 'state' | 'file_id' | 'captions_id'>>,
   now: string,
 ): Promise<void> => {
   await trx('live_recordings')
@@ -42,17 +43,24 @@ export const updateRecording = async (
 export const recordingOfCourse = (
   db: Knex,
   liveCourseId: number,
-): Promise<Pick<RecordingRow, 'state' | 'file_id'> | undefined> =>
+): Promise<Pick<RecordingRow, 'state' | 'file_id' | 'captions_id'> | undefined> =>
   db('live_recordings')
     .join('live_streams', 'live_streams.id', 'live_recordings.stream_id')
     .where({ 'live_streams.live_course_id': liveCourseId })
-    .first<Pick<RecordingRow, 'state' | 'file_id'> | undefined>(
+    .first<Pick<RecordingRow, 'state' | 'file_id' | 'captions_id'> | undefined>(
       'live_recordings.state',
       'live_recordings.file_id',
+      'live_recordings.captions_id',
     );
 
-/** The file of a recording that is ready. */
-export const recordedFileOf = async (db: Knex, liveCourseId: number): Promise<number | null> => {
+export interface RecordedFiles {
+  readonly fileId: number;
+  readonly captionsId: number | null;
+}
+
+/** The files of a recording that is ready. */
+export const recordedFilesOf = async (db: Knex, liveCourseId: number): Promise<RecordedFiles | null> => {
   const row = await recordingOfCourse(db, liveCourseId);
-  return row?.state === 'ready' ? row.file_id : null;
+  if (row?.state !== 'ready' || row.file_id === null) return null;
+  return { fileId: row.file_id, captionsId: row.captions_id };
 };

@@ -33,7 +33,7 @@ const admitted = async (deps: Deps, { app, key }: RtmpCaller): Promise<Sender | 
   const login = await deps.logins.find(read, known.sessionId, null);
   if (login === null || failureOfLogin(login, deps.now())) return null;
   const stream = await streamByKey(read, known.rowKey);
-  if (!stream) return null;
+  if (stream?.provider !== 'embedded') return null;
   const sender = await beginSending(deps, stream.id);
   return typeof sender === 'string' ? null : sender;
 };

@@ -1,5 +1,6 @@
 /** Who sends to a stream: one at a time, noted in the row, so that it holds over all copies of the gateway. */
 import { randomUUID } from 'node:crypto';
+import type { ProviderEvent } from './live-provider.ts';
 import { insertPiece, lockStream, pieceCount, updateStream } from './live-stream.table.ts';
 import type { PieceRow, StreamRow } from './live-stream.table.ts';
 import type { Services } from '../../app/context.ts';
@@ -75,13 +76,14 @@ const dropped = async (
   fault: StreamFault,
 ): Promise<void> => {
   const now = deps.now().toISOString();
-  const wasLive = stream.state === 'live';
+  // What another server has of it, that server is asked.
+  const wasHere = stream.state === 'live' && stream.provider === 'embedded';
   await updateStream(trx, stream.id, {
     sender_key: null,
     ...(stream.state !== 'ended' && { fault, changed_at: now }),
-    ...(wasLive && { state: 'dropped' }),
+    ...(wasHere && { state: 'dropped' }),
   });
-  if (wasLive)
+  if (wasHere)
     await tellStep(trx, deps, { liveCourseId: stream.live_course_id, what: 'dropped', fault, now });
 };
 
@@ -100,4 +102,40 @@ export const dropSilent = (deps: Deps, streamId: number): Promise<boolean> =>
     if (!stream || stream.sender_key === null || (stream.heard_at ?? '') > silent) return false;
     await dropped(trx, deps, stream, '');
     return true;
+  });
+
+/** Who sends through this machine to another server still does; false when the right to send is gone. */
+export const noteHeard = (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { stream: { id }, key }: Sender,
+): Promise<boolean> =>
+  database.transaction(async (trx) => {
+    const stream = await lockStream(trx, id);
+    if (stream?.sender_key !== key || stream.state === 'ended') return false;
+    await updateStream(trx, id, { heard_at: now().toISOString() });
+    return true;
+  });
+
+/** Notes what another server has told: whether something is sent to it, and what else there is to keep. */
+export const noteProvider = (
+  deps: Deps,
+  streamId: number,
+  { isSent, state: told }: ProviderEvent,
+): Promise<void> =>
+  deps.database.transaction(async (trx) => {
+    const stream = await lockStream(trx, streamId);
+    if (!stream) return;
+    const now = deps.now().toISOString();
+    if (told !== undefined)
+      await updateStream(trx, streamId, {
+        provider_state: JSON.stringify({ ...(JSON.parse(stream.provider_state) as object), ...told }),
+      });
+    const { state, started_at: started, live_course_id: liveCourseId } = stream;
+    if (state === 'ended' || isSent === (state === 'live') || (!isSent && state !== 'live')) return;
+    await updateStream(trx, streamId, {
+      ...{ state: isSent ? 'live' : 'dropped', fault: '', changed_at: now },
+      ...(isSent && { started_at: started ?? now }),
+    });
+    const begun = started === null ? 'started' : 'resumed';
+    await tellStep(trx, deps, { liveCourseId, what: isSent ? begun : 'dropped', fault: '', now });
   });

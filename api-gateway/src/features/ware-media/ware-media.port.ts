@@ -10,12 +10,13 @@ import type { Knex } from 'knex';
 
 export type { Viewer } from './media-address.ts';
 export { wrongCaptionLine } from './captions.ts';
+export { countPages } from './count-pages.ts';
 export { findProgram } from './find-program.ts';
 export { PLAYLIST_TYPE } from './media-playlist.ts';
 export { runProgram, startProgram } from './run-program.ts';
 export type { StartedProgram } from './run-program.ts';
 export { orderAgain, orderMedia } from './ware-media.job.ts';
-export { mediaOfFiles } from './ware-media.table.ts';
+export { mediaOfFiles, setChapters } from './ware-media.table.ts';
 export type { MediaKind, MediaSummary } from './ware-media.table.ts';
 
 interface Wanted {
@@ -48,6 +49,7 @@ export const fileMediaFor = async (
   const shown = {
     poster: media.has_poster ? address('poster.jpg') : '',
     captions: await captionsOf(read, deps, wanted),
+    ...(media.chapters.length > 0 && { chapters: [...media.chapters] }),
   };
   if (media.is_cut)
     return {

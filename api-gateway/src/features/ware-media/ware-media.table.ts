@@ -1,4 +1,4 @@
-import type { WareFailure, WareKind, WareState } from '@college/contracts/business/course-ware';
+import type { FilmChapter, WareFailure, WareKind, WareState } from '@college/contracts/business/course-ware';
 import type { Knex } from 'knex';
 
 export type MediaKind = Extract<WareKind, 'video' | 'audio' | 'document'>;
@@ -32,13 +32,15 @@ interface MediaRow {
 
 export interface MediaRecord extends MediaRow {
   variants: readonly Variant[];
+  chapters: readonly FilmChapter[];
 }
 
-type Stored = MediaRow & { variants: string };
+type Stored = MediaRow & { variants: string; chapters: string };
 
-const read = ({ variants, ...row }: Stored): MediaRecord => ({
+const read = ({ variants, chapters, ...row }: Stored): MediaRecord => ({
   ...row,
   variants: JSON.parse(variants) as Variant[],
+  chapters: JSON.parse(chapters) as FilmChapter[],
 });
 
 const first = async (query: Knex.QueryBuilder): Promise<MediaRecord | undefined> => {
@@ -119,7 +121,17 @@ export const insertMedia = async (
   return row?.id ?? null;
 };
 
-export type MediaChanges = Partial<Omit<MediaRecord, 'id' | 'row_key' | 'file_id' | 'kind'>>;
+export const setChapters = async (
+  trx: Knex.Transaction,
+  fileId: number,
+  chapters: readonly FilmChapter[],
+): Promise<void> => {
+  await trx('ware_media')
+    .where({ file_id: fileId })
+    .update({ chapters: JSON.stringify(chapters) });
+};
+
+export type MediaChanges = Partial<Omit<MediaRecord, 'id' | 'row_key' | 'file_id' | 'kind' | 'chapters'>>;
 
 /** Changes a row that is in one of these states; false when it is in another. */
 export const updateMedia = async (

@@ -6,6 +6,7 @@ import { EmptyState } from '@college/ui-kit/empty-state';
 import { Message } from '@college/ui-kit/message';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import type { Tone } from '@college/ui-kit/status-label';
+import { ShownCaption, WriteCaptions } from './room-captions.tsx';
 import { RoomChat } from './room-chat.tsx';
 import { RoomCode } from './room-code.tsx';
 import { RoomHands } from './room-hands.tsx';
@@ -49,7 +50,10 @@ export const LessonRoom = ({ room: { isOpen, quality, say }, entered, view }: Le
       <div className={styles.body}>
         <div className={styles.main}>
           {isLive ? (
-            <RoomPicture room={entered} picture={view.picture} />
+            <>
+              <RoomPicture room={entered} picture={view.picture} />
+              {!entered.isTeacher && <ShownCaption caption={view.caption} />}
+            </>
           ) : (
             <Card>
               <EmptyState
@@ -76,6 +80,7 @@ export const LessonRoom = ({ room: { isOpen, quality, say }, entered, view }: Le
         <div className={styles.side}>
           {isLive && entered.isTeacher && <RoomCode {...part} />}
           {isLive && <RoomHands {...part} />}
+          {isLive && entered.isTeacher && <WriteCaptions view={view} say={say} />}
           <RoomChat {...part} />
           {view.people && <People view={view} />}
         </div>

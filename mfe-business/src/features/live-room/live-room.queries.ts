@@ -2,6 +2,7 @@ import { ApiError } from '@college/api-client/api-error';
 import { clientOf } from '@college/api-client/client';
 import type { DownloadOptions } from '@college/api-client/client';
 import { liveRoom } from '@college/contracts/business/live-room-call';
+import type { ReplayLine } from '@college/contracts/business/live-room-call';
 import type { LiveIngest, LivePlay } from '@college/contracts/business/live-stream';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { quiet, useCommand } from '@college/portal-sdk/command';
@@ -31,6 +32,23 @@ export const renewPicture = (id: number): Promise<LivePlay> => calls.GetLivePict
 
 export const useOpenLiveCourse = () => useCommand(calls.OpenLiveCourse, COURSES);
 export const useOverPlayLiveCourse = () => useCommand(calls.OverPlayLiveCourse, COURSES);
+
+/** All of it, in as many answers as it takes. */
+const replayChat = async (id: number, signal: AbortSignal): Promise<ReplayLine[]> => {
+  const all: ReplayLine[] = [];
+  for (;;) {
+    const after = all.at(-1)?.id;
+    const { lines, isMore } = await calls.GetLiveReplayChat(
+      { id, ...(after !== undefined && { after }) },
+      { ...quiet, signal },
+    );
+    all.push(...lines);
+    if (!isMore || lines.length === 0) return all;
+  }
+};
+
+export const useReplayChat = (id: number) =>
+  useScreenQuery([KEY, 'replay-chat', id], (signal) => replayChat(id, signal));
 
 export const useLiveAttendance = (query: InputOf<Calls['GetLiveAttendancePageList']>) =>
   useScreenQuery([KEY, 'attendance', query], (signal) => calls.GetLiveAttendancePageList(query, { signal }));

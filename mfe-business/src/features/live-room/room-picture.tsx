@@ -2,8 +2,11 @@ import type { RoomPicture as Picture } from '@college/contracts/business/live-ro
 import type { EnteredRoom } from '@college/contracts/business/live-room-call';
 import { LivePicture } from '@college/player/live/live-picture';
 import { TeachFromBrowser } from '@college/player/live/teach-from-browser';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Message } from '@college/ui-kit/message';
 import { useCallback } from 'react';
 import { askToSend, renewPicture } from './live-room.queries.ts';
+import { trackTexts } from './live-track.texts.ts';
 import { TeachFromProgram } from './teach-from-program.tsx';
 
 interface RoomPictureProps {
@@ -14,6 +17,7 @@ interface RoomPictureProps {
 /** What is taught: its teacher sends it, everybody else watches. */
 export const RoomPicture = ({ room: { id, title, mode, isTeacher, play }, picture }: RoomPictureProps) => {
   const ask = useCallback(() => askToSend(id), [id]);
+  const t = useTexts(trackTexts);
   const renew = useCallback(() => renewPicture(id), [id]);
   if (isTeacher)
     return (
@@ -22,7 +26,7 @@ export const RoomPicture = ({ room: { id, title, mode, isTeacher, play }, pictur
         <TeachFromProgram ask={ask} />
       </>
     );
-  if (play === null) return null;
+  if (play === null) return <Message tone="warn">{t('noPicture')}</Message>;
   return (
     <LivePicture
       name={title}

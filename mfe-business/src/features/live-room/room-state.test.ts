@@ -14,6 +14,7 @@ const state: RoomState = {
   hands: [],
   poll: null,
   code: null,
+  caption: null,
   count: 2,
   people: [{ userId: 1, name: '甲' }],
   muted: [],

@@ -58,6 +58,8 @@ export const hear = (view: RoomView | null, message: RoomMessage): RoomView | nu
       return { ...view, poll: message.poll };
     case 'code':
       return { ...view, code: message.code };
+    case 'caption':
+      return { ...view, caption: message.caption };
     case 'people':
       return {
         ...view,

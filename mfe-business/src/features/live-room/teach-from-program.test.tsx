@@ -18,7 +18,7 @@ const open = async (ask: () => Promise<LiveIngest | null>) => {
 };
 
 it('shows address and key only when asked, and copies them', async () => {
-  const user = await open(() => Promise.resolve({ browser: null, rtmp, expiresAt }));
+  const user = await open(() => Promise.resolve({ browser: null, rtmp, livekit: null, expiresAt }));
   expect(await screen.findByLabelText('Server')).toHaveProperty('value', rtmp.address);
   const key = screen.getByLabelText('Stream key');
   expect(key).toHaveProperty('type', 'password');
@@ -29,7 +29,7 @@ it('shows address and key only when asked, and copies them', async () => {
 });
 
 it('says it where the server takes no programs, and where it cannot be asked', async () => {
-  await open(() => Promise.resolve({ browser: '/ws/x', rtmp: null, expiresAt }));
+  await open(() => Promise.resolve({ browser: '/ws/x', rtmp: null, livekit: null, expiresAt }));
   expect(await screen.findByText(/takes no programs/)).toBeDefined();
 });
 
@@ -38,7 +38,7 @@ it('can be asked again after a failure', async () => {
   const user = await open(() =>
     (tries += 1) === 1
       ? Promise.reject(new Error('away'))
-      : Promise.resolve({ browser: null, rtmp, expiresAt }),
+      : Promise.resolve({ browser: null, rtmp, livekit: null, expiresAt }),
   );
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Server')).toBeDefined();

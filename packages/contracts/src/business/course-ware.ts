@@ -47,6 +47,10 @@ export const WareFailure = z.enum([
 ]);
 export type WareFailure = Parsed<typeof WareFailure>;
 
+/** Where parts of a film begin: `page` of the slides that were shown in a live lesson. */
+export const FilmChapter = z.object({ position: z.number(), page: z.number().int() });
+export type FilmChapter = Parsed<typeof FilmChapter>;
+
 /** How a ware is shown. Addresses are signed for the caller and expire. */
 export const WareMedia = z.union([
   /** Cut into segments, ciphertext with a key for each 60 s: an HLS playlist. */
@@ -56,6 +60,7 @@ export const WareMedia = z.union([
     poster: z.string(),
     captions: z.array(z.object({ language: z.string(), label: z.string(), address: z.string() })),
     heights: z.array(z.number().int()),
+    chapters: z.array(FilmChapter).optional(),
   }),
   /** The original by range requests, where it could not be cut: weak evidence of what was watched. */
   z.object({
@@ -64,6 +69,7 @@ export const WareMedia = z.union([
     mediaType: z.string(),
     poster: z.string(),
     captions: z.array(z.object({ language: z.string(), label: z.string(), address: z.string() })),
+    chapters: z.array(FilmChapter).optional(),
   }),
   z.object({ by: z.literal('pdf'), address: z.string(), pages: z.number().int() }),
   /** Sanitised HTML. */

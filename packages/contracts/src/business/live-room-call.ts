@@ -23,6 +23,8 @@ export const liveRoomErrors = {
   notLive: defineError('live-room.not-live', ErrorCode.illegalTransition),
   /** It is not over yet, or its replay is in a course already. */
   notOver: defineError('live-room.not-over', ErrorCode.illegalTransition),
+  /** The server that carries the picture does not answer; the rest of the room goes on. */
+  providerAway: defineError('live-room.provider-away', ErrorCode.notReady),
   noRecording: defineError('live-room.no-recording', ErrorCode.illegalTransition),
   /** The class of the lesson studies this course: the same minutes would count twice. */
   ownClass: defineError('live-room.own-class', ErrorCode.illegalTransition),
@@ -90,6 +92,20 @@ export const LiveAttendanceRow = z.object({
   outcome: AttendedAs,
 });
 export type LiveAttendanceRow = Parsed<typeof LiveAttendanceRow>;
+
+/** A line of chat where it was written, in the film of the lesson. */
+export const ReplayLine = z.object({
+  id: Id,
+  name: z.string(),
+  isTeacher: z.boolean(),
+  text: z.string(),
+  /** Seconds from the beginning of the film. */
+  position: z.number(),
+});
+export type ReplayLine = Parsed<typeof ReplayLine>;
+
+/** Lines of chat in one answer. */
+export const REPLAY_LINES = 500;
 
 export const KeptChat = z.object({
   id: Id,
@@ -159,7 +175,7 @@ export const liveRoom = defineService('LiveCourse', {
     input: ById,
     output: LiveIngest,
     auditedIn: 'socket_tickets',
-    errors: [liveRoomErrors.notTeacher, liveRoomErrors.notLive],
+    errors: [liveRoomErrors.notTeacher, liveRoomErrors.notLive, liveRoomErrors.providerAway],
   }),
   KeepLiveReplay: endpoint({
     kind: 'command',
@@ -177,6 +193,15 @@ export const liveRoom = defineService('LiveCourse', {
       courseWareErrors.tooMany,
       attachmentErrors.unknown,
     ],
+  }),
+  GetLiveReplayChat: endpoint({
+    kind: 'query',
+    summary: 'What was written in a live course, along the time line of its film',
+    access: 'live-course:enter',
+    /** Lines after this one, in their order. */
+    input: ById.extend({ after: Id.optional() }),
+    output: z.object({ lines: z.array(ReplayLine), isMore: z.boolean() }),
+    errors: [liveRoomErrors.notEnrolled, liveRoomErrors.notApproved, liveRoomErrors.noRecording],
   }),
   GetLiveAttendancePageList: endpoint({
     kind: 'query',

@@ -14,6 +14,8 @@ export const RESUMED_MS = 25_000;
 export const CHAT_LENGTH = 500;
 /** Between two messages of one person, where the teacher sets no longer one. */
 export const CHAT_PAUSE_MS = 1_000;
+/** Of one line that is read while it is heard. */
+export const CAPTION_LENGTH = 200;
 export const SLOW_SECONDS = [0, 10, 30, 60] as const;
 export const POLL_OPTIONS = { least: 2, most: 6 } as const;
 /** To enter a code after the teacher has shown it. */
@@ -82,6 +84,7 @@ export const RoomSaying = z.union([
   z.object({ type: z.literal('close-poll'), pollId: Id }),
   z.object({ type: z.literal('slide'), page: z.number().int().min(1).max(MOST_SLIDES) }),
   z.object({ type: z.literal('show-code') }),
+  z.object({ type: z.literal('caption'), text: plain(CAPTION_LENGTH) }),
 ]);
 export type RoomSaying = Parsed<typeof RoomSaying>;
 
@@ -96,6 +99,7 @@ export const TEACHER_SAYS: ReadonlySet<RoomSaying['type']> = new Set([
   'close-poll',
   'slide',
   'show-code',
+  'caption',
 ]);
 
 export const RoomChat = z.object({
@@ -107,6 +111,10 @@ export const RoomChat = z.object({
   at: z.string(),
 });
 export type RoomChat = Parsed<typeof RoomChat>;
+
+/** What the teacher says, or somebody who writes it for them. */
+export const RoomCaption = z.object({ id: Id, text: z.string(), at: z.string() });
+export type RoomCaption = Parsed<typeof RoomCaption>;
 
 export const RoomHand = z.object({
   userId: Id,
@@ -184,6 +192,8 @@ export const RoomState = z.object({
   hands: z.array(RoomHand),
   poll: RoomPoll.nullable(),
   code: RoomCode.nullable(),
+  /** The newest. */
+  caption: RoomCaption.nullable(),
   count: z.number().int(),
   /** For the teacher: who is there, and who may not write. */
   people: z.array(RoomPerson).nullable(),
@@ -211,6 +221,7 @@ export const RoomMessage = z.union([
     came: z.array(RoomPerson).nullable(),
     went: z.array(Id).nullable(),
   }),
+  z.object({ type: z.literal('caption'), caption: RoomCaption.nullable() }),
   z.object({ type: z.literal('play'), playState: RoomPlay }),
   z.object({ type: z.literal('picture'), picture: RoomPicture.nullable() }),
   z.object({

@@ -16,8 +16,11 @@ export type StreamMode = Parsed<typeof StreamMode>;
 
 /** How one person watches. */
 export const LivePlay = z.object({
-  by: z.literal('hls'),
+  by: z.enum(['hls', 'livekit']),
+  /** Of the list of pieces, or of the LiveKit server. */
   address: z.string(),
+  /** For LiveKit, which lets this person in with it; else empty. */
+  token: z.string(),
   expiresAt: z.string(),
 });
 export type LivePlay = Parsed<typeof LivePlay>;
@@ -28,6 +31,8 @@ export const LiveIngest = z.object({
   browser: z.string().nullable(),
   /** For a program such as OBS; null where the server takes none. The key is a secret of this person. */
   rtmp: z.object({ address: z.string(), key: z.string(), expiresAt: z.string() }).nullable(),
+  /** Where LiveKit carries the picture: the page that teaches sends to it. Null elsewhere. */
+  livekit: z.object({ address: z.string(), token: z.string() }).nullable(),
   expiresAt: z.string(),
 });
 export type LiveIngest = Parsed<typeof LiveIngest>;

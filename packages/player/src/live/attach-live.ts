@@ -1,3 +1,5 @@
+import type { LivePlay } from '@college/contracts/business/live-stream';
+import { attachLiveKit } from './attach-livekit.ts';
 import { vouchedAddress } from '../vouched-address.ts';
 
 export type LiveQuality = 'high' | 'low';
@@ -37,9 +39,11 @@ const playByBrowser = (element: HTMLMediaElement, address: string, { onLost }: L
 /** Gives an element a stream that goes on, as near to what is sent as the line allows. */
 export const attachLive = async (
   element: HTMLMediaElement,
-  address: string,
+  play: Pick<LivePlay, 'by' | 'address' | 'token'>,
   events: LiveEvents,
 ): Promise<LiveSource> => {
+  if (play.by === 'livekit') return attachLiveKit(element, play, events);
+  const { address } = play;
   const [{ default: Player, Events, ErrorTypes }, workerPath] = await Promise.all([
     import('hls.js/light'),
     vouchedAddress(new URL('hls.js/dist/hls.worker.js', import.meta.url)).catch(() => null),

@@ -12,7 +12,7 @@ const attached: { address: string; events: LiveEvents }[] = [];
 const chosen: unknown[] = [];
 let detached = 0;
 vi.mock('./attach-live.ts', () => ({
-  attachLive: (_element: HTMLMediaElement, address: string, events: LiveEvents) => {
+  attachLive: (_element: HTMLMediaElement, { address }: LivePlay, events: LiveEvents) => {
     attached.push({ address, events });
     return Promise.resolve({
       detach: () => (detached += 1),
@@ -22,7 +22,7 @@ vi.mock('./attach-live.ts', () => ({
   },
 }));
 
-const play: LivePlay = { by: 'hls', address: '/one', expiresAt: '' };
+const play: LivePlay = { by: 'hls', address: '/one', token: '', expiresAt: '' };
 let asked = 0;
 const renew = (): Promise<LivePlay> => {
   asked += 1;

@@ -1,6 +1,7 @@
 /** Sends what a browser records to the gateway, over one socket after the other, until it is told to stop. */
 import { INGEST_FRAME_BYTES, IngestClose, IngestFrame } from '@college/contracts/business/live-stream';
 import type { IngestBegin, LiveIngest, StreamFault } from '@college/contracts/business/live-stream';
+import { publishLive } from './publish-livekit.ts';
 
 export type SendState =
   | { readonly is: 'opening' }
@@ -76,6 +77,7 @@ export const sendLive = ({ stream, ask, onState, ...task }: Task): Sending => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let socket: WebSocket | null = null;
   let recorder: MediaRecorder | null = null;
+  let stopPublishing: (() => void) | null = null;
 
   const stopRecorder = (): void => {
     if (recorder && recorder.state !== 'inactive') recorder.stop();
@@ -86,6 +88,7 @@ export const sendLive = ({ stream, ask, onState, ...task }: Task): Sending => {
     clearTimeout(timer);
     stopRecorder();
     socket?.close();
+    stopPublishing?.();
   };
   const end = (why: Extract<SendState, { is: 'ended' }>['why']): void => {
     if (!isWanted) return;
@@ -140,13 +143,33 @@ export const sendLive = ({ stream, ask, onState, ...task }: Task): Sending => {
     });
   };
 
+  const publish = (ticket: NonNullable<LiveIngest['livekit']>): void => {
+    const onWeak = (isWeak: boolean): void => {
+      if (isWanted) onState({ is: 'sending', isWeak });
+    };
+    publishLive(stream, ticket, {
+      onWeak,
+      onEnd: (why) => (why === 'lost' ? again('') : end(why)),
+    }).then(
+      (stopIt) => {
+        stopPublishing = stopIt;
+        if (!isWanted) return stopIt();
+        wasOnAir = true;
+        tries = 0;
+        onWeak(false);
+      },
+      () => again(''),
+    );
+  };
+
   const open = (): void => {
-    if (type === null) return end('no-recorder');
     if (!wasOnAir && tries === 0) onState({ is: 'opening' });
     ask().then(
       (ingest) => {
         if (!isWanted) return;
         if (ingest === null) end('over');
+        else if (ingest.livekit !== null) publish(ingest.livekit);
+        else if (type === null) end('no-recorder');
         else if (ingest.browser === null) end('no-server');
         else connect(ingest.browser, type);
       },

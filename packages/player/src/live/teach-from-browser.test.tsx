@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 const ask = (): Promise<LiveIngest | null> =>
-  Promise.resolve({ browser: '/ws/x', rtmp: null, expiresAt: '' });
+  Promise.resolve({ browser: '/ws/x', rtmp: null, livekit: null, expiresAt: '' });
 const said: boolean[] = [];
 const open = async (mode: 'video' | 'voice' = 'video') => {
   said.length = 0;

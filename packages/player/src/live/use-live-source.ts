@@ -24,7 +24,7 @@ export const useLiveSource = (
   play: LivePlay,
   { isOn, renew }: LiveOptions,
 ) => {
-  const [address, setAddress] = useState(play.address);
+  const [current, setCurrent] = useState(play);
   const [attempt, setAttempt] = useState(0);
   const [isLost, setLost] = useState(false);
   const [isUnsupported, setUnsupported] = useState(false);
@@ -53,7 +53,7 @@ export const useLiveSource = (
           if (isWanted) setAttempt((count) => count + 1);
         };
         ask.current().then((fresh) => {
-          if (isWanted) setAddress(fresh.address);
+          if (isWanted) setCurrent(fresh);
           again();
         }, again);
       }, pause);
@@ -74,7 +74,7 @@ export const useLiveSource = (
     element.addEventListener('playing', playing);
     element.addEventListener('waiting', waiting);
     element.addEventListener('loadedmetadata', begin);
-    attachLive(element, address, {
+    attachLive(element, current, {
       onQualities: (found) => isWanted && setQualities(found),
       onLost: lost,
       onUnsupported: () => isWanted && setUnsupported(true),
@@ -99,7 +99,7 @@ export const useLiveSource = (
       source.current?.detach();
       source.current = null;
     };
-  }, [element, isOn, address, attempt]);
+  }, [element, isOn, current, attempt]);
 
   return {
     isLost,
