@@ -1,5 +1,6 @@
 import { checkCycle, refuseBegun, useLiveFiles } from './live-course.life-cycle.ts';
 import { liveCourses } from './live-course.table.ts';
+import { refuseSlides } from './live-slides.ts';
 import type { LiveContent } from './live-course.table.ts';
 import { isCourseKept, isHeld, lessonToHold } from './live-plan.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -122,8 +123,10 @@ const planOf = async (
   return inClass ? { ...plan, area_code: inClass.area_code } : fail(liveCourseErrors.unknownClass);
 };
 
-export const createLiveCourse = (fields: LiveCourseFields, context: SignedInContext) =>
-  context.database.transaction(async (trx) => {
+export const createLiveCourse = async (fields: LiveCourseFields, context: SignedInContext) => {
+  const unreadable = await refuseSlides(context, fields);
+  if (unreadable) return unreadable;
+  return context.database.transaction(async (trx) => {
     const plan = await planOf(trx, context, { id: null, before: BLANK, sent: columnsOf(fields) });
     if (isFailure(plan)) return plan;
     const id = await liveCourses.insert(trx, context, {
@@ -143,12 +146,15 @@ export const createLiveCourse = (fields: LiveCourseFields, context: SignedInCont
     await checkCycle.begin(trx, context, id, { ...fields });
     return checkCycle.detailOf(trx, context, id);
   });
+};
 
-export const updateLiveCourse = (
+export const updateLiveCourse = async (
   { id, rowVersion, ...fields }: Sent & VersionTarget,
   context: SignedInContext,
-) =>
-  context.database.transaction(async (trx) => {
+) => {
+  const unreadable = await refuseSlides(context, { id, slidesId: fields.slidesId });
+  if (unreadable) return unreadable;
+  return context.database.transaction(async (trx) => {
     const row = await checkCycle.step(trx, context, { id, rowVersion }, 'update', async (_trx, before) => {
       const refusal = refuseBegun(before);
       if (refusal) return refusal;
@@ -166,3 +172,4 @@ export const updateLiveCourse = (
     });
     return isFailure(row) ? row : checkCycle.detailOf(trx, context, id);
   });
+};

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { remindOfLiveCourses } from './live-reminder.ts';
 import { sweepLiveCourses } from './live-sweeper.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { encryptedPdf } from '../../../test/pdf-maker.ts';
+import { insertDemoFile, storeDemoFile } from '../../../seeds/demo/attachments.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import type { LiveCourseDetail, LiveCourseRow } from '@college/contracts/business/live-course';
@@ -179,6 +181,33 @@ describeOnBothDatabases('live courses', (open) => {
       ['teacher', { teacherId: 99_999_999 }],
     ])('is refused with a %s that is not there', async (what, changes) => {
       expect((await refusal('CreateLiveCourse', plan(changes)))?.id).toBe(`live-course.unknown-${what}`);
+    });
+
+    it('refuses slides that nobody could see', async () => {
+      const slides = async (content: Buffer): Promise<number> => {
+        const file = {
+          name: '课件.pdf',
+          purpose: 'document',
+          mediaType: 'application/pdf',
+          content,
+        } as const;
+        const uploader = { id: teacherId, area_code: null, department_id: null };
+        const stored = await storeDemoFile(gateway.storage, file, uploader, open().now);
+        return open().database.transaction((trx) => insertDemoFile(trx, stored));
+      };
+      const created = await make();
+      const sent = { id: created.id, rowVersion: created.rowVersion };
+      for (const [bytes, why] of [
+        [encryptedPdf(), 'locked by a password'],
+        [Buffer.from('%PDF-1.7 nothing'), 'is damaged'],
+      ] as const) {
+        const slidesId = await slides(bytes);
+        for (const [action, input] of [
+          ['CreateLiveCourse', { ...plan(), slidesId }],
+          ['UpdateLiveCourse', { ...sent, slidesId }],
+        ] as const)
+          expect(JSON.stringify(await refusal(action, input)), action).toContain(why);
+      }
     });
 
     it('does not take a student for a teacher', async () => {
