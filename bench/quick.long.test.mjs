@@ -15,6 +15,7 @@ const names = [
   'import-export',
   'jobs',
   'lighthouse',
+  'live',
   'logins',
   'portal',
   'statistics',

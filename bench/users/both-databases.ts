@@ -14,22 +14,37 @@ export interface BenchPlace {
   readonly restart: (() => Promise<void>) | undefined;
 }
 
+type Wish = Parameters<typeof startPostgres>[0];
+
+/** A folder, and an empty PostgreSQL. */
+const openServer = async (stopLater: (stop: () => unknown) => void, wish: Wish) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'college-bench-'));
+  stopLater(() => rm(folder, { recursive: true, force: true }));
+  const server = await startPostgres(wish);
+  stopLater(() => server.stop());
+  const admin = await openDatabase(server.urlOf('postgres'));
+  await admin.read.raw('CREATE DATABASE bench');
+  await admin.close();
+  const url = server.urlOf('bench');
+  return { folder, postgres: { name: 'postgres', url, folder, restart: () => server.restart() } as const };
+};
+
 /** Runs the same work over an empty SQLite file and an empty PostgreSQL, one after the other; notes each as it comes. */
 export const onBothDatabases = async <Result>(
   stopLater: (stop: () => unknown) => void,
   note: (name: DatabaseName, result: Result) => void,
   work: (place: BenchPlace) => Promise<Result>,
-  postgres: Parameters<typeof startPostgres>[0] = {},
+  wish: Wish = {},
 ): Promise<void> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'college-bench-'));
-  stopLater(() => rm(folder, { recursive: true, force: true }));
-  const server = await startPostgres(postgres);
-  stopLater(() => server.stop());
-  const admin = await openDatabase(server.urlOf('postgres'));
-  await admin.read.raw('CREATE DATABASE bench');
-  await admin.close();
+  const { folder, postgres } = await openServer(stopLater, wish);
   const file = path.join(folder, 'bench.sqlite');
   note('sqlite', await work({ name: 'sqlite', url: file, folder, restart: undefined }));
-  const url = server.urlOf('bench');
-  note('postgres', await work({ name: 'postgres', url, folder, restart: () => server.restart() }));
+  note('postgres', await work(postgres));
 };
+
+/** For what is wanted of a province only. */
+export const onPostgres = async <Result>(
+  stopLater: (stop: () => unknown) => void,
+  work: (place: BenchPlace) => Promise<Result>,
+  wish: Wish = {},
+): Promise<Result> => work((await openServer(stopLater, wish)).postgres);
