@@ -29,9 +29,9 @@ describe('the end of a film', () => {
     expect(result.current).toBe('counted');
   });
 
-  it('is counted after two answers at the latest, and no end once the learner goes back', () => {
+  it('is counted after three answers at the latest, and no end once the learner goes back', () => {
     const { result, rerender } = end(start, over);
-    const refused = answered(answered(start, 50), 50);
+    const refused = answered(answered(answered(start, 50), 50), 50);
     rerender({ live: refused, shown: over });
     expect(result.current).toBe('counted');
     rerender({ live: refused, shown: playing });

@@ -5,8 +5,8 @@ import type { LiveStudy } from './live-study.ts';
 /** The player's place and the server's differ by less than this, in seconds. */
 const CLOSE = 0.3;
 
-/** The beat that was under way when the film ended, and the one of its end. */
-const LAST_BEATS = 2;
+/** The beat that was under way when the film ended, the one of its end, and the next, by which time has caught up. */
+const LAST_BEATS = 3;
 
 /**
  * Whether a film has come to its end, and whether its last seconds are counted yet: time may have to catch up with them,

@@ -172,7 +172,7 @@ const watched = (ware: StudiedWare, rate: number, delays: readonly number[], fro
 };
 
 describe('an honest learner', () => {
-  it('fills a film by watching it once at rate 1, on a line that is late by up to two seconds', () => {
+  it('fills a film by watching it once at rate 1, on a line that is late by up to ten seconds', () => {
     const delays = fc.array(fc.integer({ min: 0, max: JITTER_MS - 1 }), { minLength: 1, maxLength: 80 });
     fc.assert(
       fc.property(

@@ -14,8 +14,11 @@ export type { Coverage } from './study-coverage.ts';
 
 /** A beat comes every 10 s; what is longer than two of them is not known to have been studied. */
 export const LONGEST_BEAT_MS = 20_000;
-/** Beats arrive late or early by less than this. */
-export const JITTER_MS = 2_000;
+/**
+ * Beats arrive late or early by less than this: a line that was dead for some seconds is no jump. Nothing is earned by
+ * it: where somebody is further than time allows, time has to catch up.
+ */
+export const JITTER_MS = 10_000;
 /** Where a film must be seen in its order, a move this far past the furthest is sent back. */
 export const JUMP_MS = 30_000;
 /** Less than this is not worth a reason. */
@@ -134,8 +137,7 @@ const path = (evidence: Evidence, { wallMs, position, furthest }: Reached) => {
 const unwilling = ({ ware, claim, idleLimitMs }: Evidence, movedUnits: number): StudyReason | null => {
   if (!claim.isVisible) return 'hidden';
   // The last moments before a pause may still wait for their time.
-  if (ware.by === 'timed' && !claim.isPlaying && !(movedUnits > 0 && movedUnits <= JITTER_MS))
-    return 'paused';
+  if (ware.by === 'timed' && !claim.isPlaying && !(movedUnits > 0 && movedUnits < JITTER_MS)) return 'paused';
   return claim.idleMs <= idleLimitMs ? null : 'idle';
 };
 
