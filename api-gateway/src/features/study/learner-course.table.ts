@@ -18,6 +18,8 @@ export interface LearnerCourseRow extends PlaceFacts {
   is_required: boolean | number | null;
   /** Wanted in the class; the course's own without one. */
   hours: number;
+  /** Of the whole class, lessons included; null: without a class. */
+  need_hours: number | null;
   rule_set: string | null;
   in_order: boolean | number | null;
 }
@@ -28,6 +30,7 @@ const placed = (db: Knex, from: Knex.QueryBuilder, language: Language): Knex.Que
       on.on('course_versions.course_id', 'p.course_id').andOn('course_versions.version', 'p.course_version'),
     )
     .select('p.class_id', 'p.course_id', 'p.course_version', 'c.in_order', 'course_versions.cover_id', {
+      need_hours: 'c.need_hours',
       version_id: 'course_versions.id',
       class_name: shownName(db, 'c', language),
       course_name: shownName(db, 'course_versions', language),

@@ -94,6 +94,7 @@ const courseOf = (
     hours: row.hours,
     earnedHours: earnedHours(creditedMs, row.hours, rules),
     hourMinutes: rules.hourMinutes,
+    classHours: row.need_hours,
     creditedSeconds: secondsOf(creditedMs),
     wareCount: wares.length,
     doneWares: studied.length - left.length,

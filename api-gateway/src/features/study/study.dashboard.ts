@@ -10,16 +10,17 @@ import type { LearnerCourse } from '@college/contracts/business/study';
 const total = (courses: readonly LearnerCourse[], of: 'earnedHours' | 'hours'): number =>
   Math.round(courses.reduce((sum, course) => sum + course[of], 0) * 10) / 10;
 
-/** The course to go on with, of the class whose training ends first; null where no hours are missing. */
+/** The course to go on with, a required one first, of the class whose training ends first; null where no hours are missing. */
 const nextStudyStep = async (context: SignedInContext): Promise<Omit<NextStep, 'what'> | null> => {
   const { read, caller, language } = context;
   const rows = await classCoursesOf(read, caller.userId, language);
   if (rows.length === 0) return null;
   const courses = (await tellCourses(rows, context)).map(({ course }) => course);
-  const next = courses.find(
+  const [first, ...others] = courses.filter(
     ({ canStudy, nextWareId, earnedHours, hours }) => canStudy && nextWareId !== null && earnedHours < hours,
   );
-  if (!next) return null;
+  if (!first) return null;
+  const next = [first, ...others].find((one) => one.classId === first.classId && one.isRequired) ?? first;
   const { classId, courseId, nextWareId } = next;
   const ofClass = courses.filter((course) => course.classId === classId);
   return {

@@ -14,8 +14,15 @@ describe('my courses', () => {
     fakeServer({
       [LIST]: () => [
         sampleCourse({ classId: null, className: '', courseId: 9, courseName: '地震避险' }),
-        sampleCourse({ courseId: 4, courseName: '法律法规', earnedHours: 4, nextWareId: null, doneWares: 3 }),
-        sampleCourse(),
+        sampleCourse({
+          courseId: 4,
+          courseName: '法律法规',
+          classHours: 10,
+          earnedHours: 4,
+          nextWareId: null,
+          doneWares: 3,
+        }),
+        // By choice: what the class requires comes before it.
         sampleCourse({
           courseId: 6,
           courseName: '机电安全',
@@ -23,11 +30,12 @@ describe('my courses', () => {
           earnedHours: 0,
           isRequired: false,
         }),
+        sampleCourse(),
       ],
     });
     await show();
     const group = within(await screen.findByRole('region', { name: '煤矿安全班' }));
-    group.getByText('5.5 of 12 hours · Counts until 2026-07-01 08:00');
+    group.getByText('5.5 of 12 hours · the class asks for 10 hours in all · Counts until 2026-07-01 08:00');
     expect(group.getAllByRole('article')).toHaveLength(3);
     const on = group.getByRole('link', { name: 'Go on with 通风与瓦斯' });
     expect(on.getAttribute('href')).toBe('/myCourse/study?classId=3&courseId=5&wareId=8');

@@ -52,15 +52,18 @@ const groupsOf = (courses: readonly LearnerCourse[]): Group[] => {
     .toSorted((a, b) => rankOf(a) - rankOf(b));
 };
 
-/** The first of these is the one way on. */
 const isNext = (course: LearnerCourse): boolean => course.canStudy && !isDone(course);
+
+/** The one way on: the first of these, which is required as long as something is. */
+const nextOf = (groups: readonly Group[]): LearnerCourse | undefined =>
+  groups.flatMap(({ courses }) => courses).find(isNext);
 
 /** What the learner studies, by class: how far they are, and one way on. */
 const MyCourses = () => {
   const t = useTexts(studyTexts);
   const { data, error, isFetching, refetch } = useMyCourses();
   const groups = groupsOf(data ?? []);
-  const next = groups.flatMap(({ courses }) => courses).find(isNext);
+  const next = nextOf(groups);
   return (
     <DataPage
       title={t('myCourses')}
@@ -118,6 +121,7 @@ const CourseGroup = ({ classId, courses, next }: CourseGroupProps) => {
       ? [t('openCoursesHint')]
       : [
           hoursOf(total(courses, 'earnedHours'), total(courses, 'hours')),
+          first.classHours != null && t('classAsks', { count: first.classHours }),
           first.until && first.canStudy && t('until', { time: formatDate(first.until, 'minute') }),
         ];
   const list = (

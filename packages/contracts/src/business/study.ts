@@ -188,6 +188,8 @@ export const LearnerCourse = z.object({
   earnedHours: z.number(),
   /** Minutes of a study hour there; absent in answers of older gateways. */
   hourMinutes: z.number().int().optional(),
+  /** That its class asks for in all, lessons included. */
+  classHours: z.number().nullable().optional(),
   creditedSeconds: z.number(),
   wareCount: z.number().int(),
   doneWares: z.number().int(),
