@@ -4,8 +4,9 @@ import { obstaclesTo, warningsOf } from './obstacles.ts';
 import { recordsUntil, recordYearsOf } from './record-years.ts';
 import { needsOf, settlementOf } from './settlement.port.ts';
 import type { Settlement } from './settlement.port.ts';
-import { lockPlaces, writeSettled } from './settlement.table.ts';
+import { lockPlaces, sendersOf, writeSettled } from './settlement.table.ts';
 import { insertClassNotice } from '../notice/class-notice.table.ts';
+import { sendPersonalNotice } from '../notice/personal-notice.table.ts';
 import { lockClass, stepClass, visibleClass } from '../class-record/class-record.port.ts';
 import type { TrainClassListRow } from '../class-record/class-record.port.ts';
 import { thresholds } from '../site-setting/site-threshold.port.ts';
@@ -81,26 +82,44 @@ export const previewFinish = async ({ id }: { readonly id: number }, context: Si
   return previewOf(context.read, row, await settlementOf(context.read, context, row), context);
 };
 
+type Telling = 'settlement.notice' | 'settlement.sender';
+
+/** In both languages. */
+const wordsOf = (id: Telling, { name, name_en: nameEn }: TrainClassListRow) => {
+  const inBoth = (message: MessageId): [string, string] => [
+    messageFor(message, 'zh-CN', { name }),
+    messageFor(message, 'en', { name: nameEn || name }),
+  ];
+  const intro = inBoth(id);
+  const escaped = (text: string): string =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const content: [string, string] = [`<p>${escaped(intro[0])}</p>`, `<p>${escaped(intro[1])}</p>`];
+  return { title: inBoth(`${id}-title`), intro, content, type: 'training' };
+};
+
+/** The students, and whoever sent them: an enterprise waits for the proofs of its people. */
 const tellClass = async (
   trx: Knex.Transaction,
   row: TrainClassListRow,
   { caller, now }: SignedInContext,
 ): Promise<void> => {
-  const inBoth = (id: MessageId): [string, string] => [
-    messageFor(id, 'zh-CN', { name: row.name }),
-    messageFor(id, 'en', { name: row.name_en || row.name }),
-  ];
-  const intro = inBoth('settlement.notice');
-  const escaped = (text: string): string =>
-    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const userIds = await sendersOf(trx, row.id);
+  if (userIds.length > 0)
+    await sendPersonalNotice(
+      trx,
+      {
+        userIds,
+        ...wordsOf('settlement.sender', row),
+        senderId: caller.userId,
+        senderName: row.department_name ?? caller.userName,
+      },
+      now(),
+    );
   await insertClassNotice(
     trx,
     {
       classId: row.id,
-      title: inBoth('settlement.notice-title'),
-      intro,
-      content: [`<p>${escaped(intro[0])}</p>`, `<p>${escaped(intro[1])}</p>`],
-      type: 'training',
+      ...wordsOf('settlement.notice', row),
       senderId: caller.userId,
       senderName: row.department_name ?? '',
       areaCode: row.area_code,

@@ -126,6 +126,27 @@ describeOnBothDatabases('the end of a class', (open) => {
     expect((await rowsOf(id, { result: 'completed' }))?.items).toMatchObject([{ hours: 1 }]);
   });
 
+  it('is told to the enterprise that sent people, whose page has their proofs', async () => {
+    const id = await aClass();
+    const { id: enterprise } = (await read()('users').where({ username: 'enterprise' }).first('id')) as {
+      id: number;
+    };
+    await open().database.transaction((trx) =>
+      trx('train_class_users')
+        .where({ class_id: id })
+        .update({ source: 'enterprise', applied_by: enterprise }),
+    );
+    const told = async () =>
+      (
+        await read()('notices')
+          .join('notice_targets', 'notice_targets.notice_id', 'notices.id')
+          .where({ user_id: enterprise, notice_title_en: 'The class of your staff is finished' })
+      ).length;
+    const before = await told();
+    expect((await finish(id)).body.error).toBeNull();
+    expect(await told()).toBe(before + 1);
+  });
+
   it('comes once: a second time is told what is', async () => {
     const id = await aClass();
     const answers = await Promise.all([finish(id), finish(id), finish(id, 'admin')]);

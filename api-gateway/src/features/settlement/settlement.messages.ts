@@ -4,6 +4,9 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 export const settlementMessages = defineMessages({
   en: {
     'settlement.not-ready': 'This class cannot be finished yet; its settlement shows what stands in the way',
+    'settlement.sender-title': 'The class of your staff is finished',
+    'settlement.sender':
+      'The class {name} is finished. Its page shows who of your staff completed it, and has their proofs of hours.',
     'settlement.notice-title': 'Your training class is finished',
     'settlement.notice': 'The class {name} is finished. My training classes show your result.',
     'call.TrainClass/FinishTrainClass': 'Finished a training class',
@@ -18,6 +21,8 @@ export const settlementMessages = defineMessages({
   },
   zhCn: {
     'settlement.not-ready': '该培训班暂不能结班，请在结班预览中查看原因',
+    'settlement.sender-title': '贵单位员工参加的培训班已结班',
+    'settlement.sender': '培训班“{name}”已结班。请在该培训班页面查看员工的结业结果，并下载学时证明。',
     'settlement.notice-title': '您参加的培训班已结班',
     'settlement.notice': '培训班“{name}”已结班，请在“我的培训班”中查看结果。',
     'call.TrainClass/FinishTrainClass': '培训班结班',

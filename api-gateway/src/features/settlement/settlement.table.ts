@@ -43,6 +43,15 @@ export const lockPlaces = async (trx: Knex.Transaction, classId: number): Promis
   await trx('train_class_users').where({ class_id: classId }).orderBy('id').forUpdate().select('id');
 };
 
+/** Accounts of enterprises that applied for people who are in the class. */
+export const sendersOf = (db: Knex, classId: number): Promise<number[]> =>
+  db('train_class_users')
+    .where({ class_id: classId, is_deleted: false, state: 'approved', source: 'enterprise' })
+    .whereNotNull('applied_by')
+    .distinct('applied_by')
+    .orderBy('applied_by')
+    .pluck<number[]>('applied_by');
+
 export const facesToCheck = (db: Knex, classId: number): Promise<number> =>
   countOf(db('face_checks').where({ class_id: classId, state: 'to-check', is_deleted: false }));
 

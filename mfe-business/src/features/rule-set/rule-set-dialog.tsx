@@ -109,7 +109,7 @@ const HoursOfKind = <Input,>({ control, index, risk }: HoursOfKindProps<Input>) 
     <>
       <NumberField {...initial} label={t('initialOf', { risk })} min={0} max={1000} step={0.5} />
       <NumberField {...refresh} label={t('refreshOf', { risk })} min={0} max={1000} step={0.5} />
-      <NumberField {...years} label={t('yearsOf', { risk })} hint={t('yearsHint')} min={1} max={100} />
+      <NumberField {...years} label={t('yearsOf', { risk })} hint={t('yearsHint')} min={1} max={100} wide />
     </>
   );
 };
