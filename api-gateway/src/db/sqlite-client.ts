@@ -29,7 +29,7 @@ interface QueryingClient {
   _query(connection: unknown, query: Query): Promise<unknown>;
 }
 
-class ImmediateSqliteClient extends SqliteDialect {
+class SqliteClient extends SqliteDialect {
   /** A commit that fails for lack of space leaves the transaction open, which would block the only writer. */
   async _query(connection: unknown, query: Query): Promise<unknown> {
     const client = SqliteDialect.prototype as unknown as QueryingClient;
@@ -41,7 +41,9 @@ class ImmediateSqliteClient extends SqliteDialect {
       throw error;
     }
   }
+}
 
+class ImmediateSqliteClient extends SqliteClient {
   override transaction(...args: unknown[]): Knex.Transaction {
     return new ImmediateTransaction(this, ...args) as unknown as Knex.Transaction;
   }
@@ -55,9 +57,15 @@ interface SqliteConnection {
   exec(sql: string, done: (error: Error | null) => void): void;
 }
 
-const openPool = (filename: string, size: number, pragmas: string): Knex =>
+interface PoolWish {
+  readonly size: number;
+  readonly pragmas: string;
+  readonly client: typeof Knex.Client;
+}
+
+const openPool = (filename: string, { size, pragmas, client }: PoolWish): Knex =>
   knex({
-    client: ImmediateSqliteClient,
+    client,
     connection: { filename },
     useNullAsDefault: true,
     log: quietLog,
@@ -72,7 +80,12 @@ const openPool = (filename: string, size: number, pragmas: string): Knex =>
   });
 
 /** The only connection that writes: SQLite has a single writer anyway, and here transactions queue without polling. */
-export const openSqliteWriter = (filename: string): Knex => openPool(filename, 1, WRITER_PRAGMAS);
+export const openSqliteWriter = (filename: string): Knex =>
+  openPool(filename, { size: 1, pragmas: WRITER_PRAGMAS, client: ImmediateSqliteClient });
 
-/** Four read-only connections; they see the last commit and never wait for the writer. */
-export const openSqliteReaders = (filename: string): Knex => openPool(filename, 4, READER_PRAGMAS);
+/**
+ * Four read-only connections; they see the last commit and never wait for the writer. A transaction of theirs takes no
+ * lock, and sees one moment.
+ */
+export const openSqliteReaders = (filename: string): Knex =>
+  openPool(filename, { size: 4, pragmas: READER_PRAGMAS, client: SqliteClient });
