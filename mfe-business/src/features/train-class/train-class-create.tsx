@@ -3,7 +3,6 @@ import { BackToList } from '@college/form-kit/back-to-list';
 import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
-import { usePermit } from '@college/portal-sdk/permit';
 import { useNavigate, useSearchParams } from '@college/portal-sdk/router';
 import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -21,7 +20,7 @@ import type { TrainClassOptions } from './use-train-class-options.ts';
 const TrainClassCreate = () => {
   const t = useTexts(trainClassFormTexts);
   const options = useTrainClassOptions();
-  const latest = useLatestSubject(usePermit('train-class:read'));
+  const latest = useLatestSubject();
   return (
     <DataPage
       title={t('createTitle')}

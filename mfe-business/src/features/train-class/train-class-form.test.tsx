@@ -20,6 +20,7 @@ const gateway = (changes: Partial<typeof sample> = {}) => {
       ],
       hours: asked,
     }),
+    'TrainClass/GetTrainClassPageList': () => ({ totalCount: 0, items: [] }),
     'TrainClass/CreateTrainClass': () => stored,
     'TrainClass/UpdateTrainClassNew': () => {
       stored = { ...stored, rowVersion: stored.rowVersion + 1 };
@@ -80,6 +81,20 @@ describe('a new class', () => {
       for (const left of ['name', 'areaCode']) expect(input).not.toHaveProperty(left);
     },
   );
+});
+
+describe('a new class after others', () => {
+  it('begins with the subject of the latest one, so that it can be saved at once', async () => {
+    const server = gateway();
+    server.handlers['TrainClass/GetTrainClassPageList'] = () => ({ totalCount: 1, items: [{ id: 7 }] });
+    await create();
+    await screen.findByText('低压电工作业', { selector: '.divider' });
+    await press('Save draft');
+    await waitFor(() =>
+      expect(sent(server, 'TrainClass/CreateTrainClass')).toMatchObject({ subjectId: sample.subjectId }),
+    );
+    expect(sent(server, 'TrainClass/CreateTrainClass')).not.toHaveProperty('needHours');
+  });
 });
 
 describe('the steps', () => {

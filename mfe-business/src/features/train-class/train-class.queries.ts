@@ -46,7 +46,7 @@ export const exportTrainClasses =
     exports.ExportTrainClass(filters, options);
 
 /** The subject of the latest class: most classes repeat one. Null where there is none yet. */
-export const useLatestSubject = (enabled: boolean) =>
+export const useLatestSubject = () =>
   useQuery({
     queryKey: ['train-class', 'latest-subject'],
     queryFn: async ({ signal }) => {
@@ -55,7 +55,6 @@ export const useLatestSubject = (enabled: boolean) =>
       const [latest] = items;
       return latest ? (await wholeCalls.GetTrainClassInfoNew({ id: latest.id }, { signal })).subjectId : null;
     },
-    enabled,
   });
 
 /** One class, loaded every time: a form filled from an old version would be refused. */
