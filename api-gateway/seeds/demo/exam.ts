@@ -127,9 +127,16 @@ export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<v
     .orderBy('id')
     .pluck<number[]>('id');
   const teacher = world.users.find(({ username }) => username === 'teacher');
+  const idOf = new Map<string, number>();
   for (const [at, exam] of EXAMS.entries()) {
     const subjectId = subjects[exam.subject] ?? subjects[0] ?? 0;
     const id = await insertExam(trx, world, exam, { subjectId, days: 70 + at });
+    idOf.set(exam.name, id);
+    const without = idOf.get(exam.without ?? '');
+    if (without !== undefined)
+      await trx('exams')
+        .where({ id })
+        .update({ exclude_exam_ids: JSON.stringify([without]) });
     await replaceSections(
       trx,
       id,
@@ -144,9 +151,11 @@ export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<v
     if (teacher && exam.markers === 2) await replaceGraders(trx, id, [teacher.id]);
     await replaceTakers(trx, id, { userIds: [], areaCodes: [] });
     const row = await examById(trx, id);
-    if (row && exam.state !== 'draft') await freezeExam(trx, row, await judgeExam(trx, row, world.now));
+    if (!row || exam.state === 'draft') continue;
+    const questions = await freezeExam(trx, row, await judgeExam(trx, row, world.now));
+    if (questions < row.question_count) throw new Error(`${exam.nameEn} has too few questions to be sat`);
   }
 };
 
-/** After questions and subjects. */
-export const stage = 2;
+/** After questions and subjects: without them papers would be empty. */
+export const stage = 4;

@@ -22,6 +22,8 @@ export interface Exam {
   readonly maxTimes?: number;
   readonly markers?: 1 | 2;
   readonly instructions?: readonly [zh: string, en: string];
+  /** The name of an exam before it whose questions it does not ask. */
+  readonly without?: string;
 }
 
 const WHOLE: readonly Part[] = [
@@ -61,6 +63,8 @@ export const EXAMS: readonly Exam[] = [
     mode: 'random',
     state: 'published',
     audience: 'class',
+    // The others can still be changed and deleted.
+    difficulty: 3,
     parts: WHOLE,
     minutes: 60,
     maxTimes: 3,
@@ -73,6 +77,8 @@ export const EXAMS: readonly Exam[] = [
     mode: 'rule',
     state: 'published',
     audience: 'class',
+    // The others can still be changed and deleted.
+    difficulty: 3,
     parts: [
       ['single', 20, 2],
       ['true-false', 30, 1],
@@ -129,6 +135,7 @@ export const EXAMS: readonly Exam[] = [
   {
     name: '班组长安全考试（待发布）',
     nameEn: 'Team leaders (ready to be published)',
+    without: '上季度安全知识测试',
     subject: 0,
     mode: 'random',
     state: 'draft',

@@ -142,12 +142,12 @@ export const RulesField = <Input,>({ control, excluded }: RulesFieldProps<Input>
           points: value.reduce((sum, { count, score }) => sum + count * score, 0),
         })}
       </p>
-      <ExcludedField control={control} excluded={excluded} />
       <p>
         <Button icon="add" onClick={() => onChange([...value, blankRule(sections.length)])}>
           {t('addRule')}
         </Button>
       </p>
+      <ExcludedField control={control} excluded={excluded} />
     </div>
   );
 };

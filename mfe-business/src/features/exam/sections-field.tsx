@@ -1,3 +1,4 @@
+import { useShown } from '@college/form-kit/both-names';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
@@ -91,8 +92,9 @@ export const SectionsField = <Input,>({ control }: StepProps<Input>) => {
 export const useSectionOptions = <Input,>(control: StepProps<Input>['control']) => {
   const t = useTexts(questionsTexts);
   const sections = useWatch({ control, name: 'sections' });
-  return sections.map(({ title }, at) => ({
+  const shown = useShown();
+  return sections.map(({ title, titleEn }, at) => ({
     value: at + 1,
-    text: title || t('sectionNo', { number: at + 1 }),
+    text: shown(title, titleEn) || t('sectionNo', { number: at + 1 }),
   }));
 };
