@@ -21,7 +21,7 @@ const results: Record<string, Record<string, Line>> = {};
 const measure = async (place: { name: DatabaseName; url: string; folder: string }): Promise<void> => {
   const database = await demoDatabase(place.url, place.folder);
   process.stderr.write(`${place.name}: adding ${SLICES} slices\n`);
-  await fillBoard(database, SLICES);
+  await fillBoard(database, place.folder, SLICES);
   const comparison = await openComparison(place, database, 'manager');
   const rows: Record<string, Line> = {};
   results[place.name] = rows;

@@ -1,5 +1,8 @@
 /** A month of study of many people, written by statements over whole sets: a few of them as the board looks for. */
-import { addUsers } from '../users/filled-database.ts';
+import { insertStudy } from '../../api-gateway/seeds/demo/study-rows.ts';
+import { addStudyWorld } from '../../api-gateway/test/study-world.ts';
+import { addUsers, DATA_KEY } from '../users/filled-database.ts';
+import { loadKeys } from '@college/api-gateway/src/crypto/keys';
 import type { Database } from '@college/api-gateway/src/db/database';
 import { dialectOf } from '@college/api-gateway/src/db/dialect';
 
@@ -8,6 +11,7 @@ const DAYS = 30;
 const A_DAY = 8;
 const DAY_SECONDS = 86_400;
 const BATCH = 100_000;
+const FILM_MS = 1_800_000;
 /** The college's clock is so far ahead of UTC. */
 const CHINA_SECONDS = 8 * 3_600;
 
@@ -23,18 +27,40 @@ const PEOPLE = {
 /** Seconds into a day: in the morning and in the afternoon, or for some at night. */
 const BEGIN = `CASE WHEN n.p % 100 = 4 THEN ${23 * 3_600} + n.s * 400 ELSE ${8 * 3_600} + n.s * 4000 + n.p % 600 END`;
 
-export const fillBoard = async (database: Database, slices: number): Promise<void> => {
+/** A class of these people, and the first slice of one of them; answers its id. */
+const begin = async (database: Database, folder: string, userIds: readonly number[]): Promise<number> => {
+  const now = new Date();
+  const keys = await loadKeys(DATA_KEY, folder);
+  const { classId, courseId, wareIds } = await addStudyWorld(database, {
+    keys,
+    now,
+    films: 1,
+    seconds: FILM_MS / 1000,
+    userIds,
+  });
+  const [wareId = 0] = wareIds;
+  const studied = { by: 'timed', length: FILM_MS, creditMs: FILM_MS, maxRate: 1, isDrag: false } as const;
+  const sitting = {
+    userId: userIds[0] ?? 0,
+    classId,
+    ware: { id: wareId, key: wareId, courseId, version: 1, studied },
+    begin: now,
+    creditedMs: 295_000,
+    device: 'Chrome 140 · Windows 10',
+    devicePrint: 'own',
+  };
+  const [ids] = await database.transaction((trx) => insertStudy(trx, [sitting]));
+  return ids?.[0] ?? 0;
+};
+
+export const fillBoard = async (database: Database, folder: string, slices: number): Promise<void> => {
   const { read } = database;
   const isPostgres = dialectOf(read) === 'postgres';
   const people = Math.ceil(slices / DAYS / A_DAY);
   await addUsers(database, { count: people, kind: '3', from: 0 });
-  const { id: first } = (await read('users')
-    .where('username', 'like', 'bench%')
-    .orderBy('id')
-    .first('id')) as { id: number };
-  const { id: template } = (await read('study_slices').whereNot('class_id', 0).orderBy('id').first('id')) as {
-    id: number;
-  };
+  const userIds = await read('users').where('username', 'like', 'bench%').orderBy('id').pluck<number[]>('id');
+  const [first = 0] = userIds;
+  const template = await begin(database, folder, userIds);
   const today = Math.floor((Date.now() / 1000 + CHINA_SECONDS) / DAY_SECONDS) * DAY_SECONDS;
   const midnight = `(${today - CHINA_SECONDS - DAYS * DAY_SECONDS} + n.d * ${DAY_SECONDS})`;
   const at = (seconds: string): string =>

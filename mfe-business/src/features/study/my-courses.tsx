@@ -126,15 +126,18 @@ const CourseGroup = ({ classId, courses, next }: CourseGroupProps) => {
         ];
   const list = (
     <ul className={styles.courses}>
-      {courses.map((course) => (
-        <li key={course.courseId}>
-          <CourseCard
-            course={course}
-            isReasonSaid={course.reason === first.reason}
-            isNext={course === next}
-          />
-        </li>
-      ))}
+      {/* The way on is seen at once, also on a phone. */}
+      {courses
+        .toSorted((a, b) => Number(b === next) - Number(a === next))
+        .map((course) => (
+          <li key={course.courseId}>
+            <CourseCard
+              course={course}
+              isReasonSaid={course.reason === first.reason}
+              isNext={course === next}
+            />
+          </li>
+        ))}
     </ul>
   );
   return (
