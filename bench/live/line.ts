@@ -10,6 +10,8 @@ import type { EnteredRoom } from '@college/contracts/business/live-room-call';
 export interface Stay {
   readonly from: number;
   to: number | null;
+  /** From the loss of the line until it was back. */
+  readonly outages: (readonly [from: number, to: number])[];
 }
 
 export interface LineEvents {
@@ -78,14 +80,18 @@ export const openLine = ({ origin, token, liveCourseId, tab }: Who, events: Line
         if (message.type === 'state') {
           failures = 0;
           isIn = true;
-          if (stays.at(-1)?.to !== null) stays.push({ from, to: null });
+          if (stays.at(-1)?.to !== null) stays.push({ from, to: null, outages: [] });
+          if (lostAt !== null) stays.at(-1)?.outages.push([lostAt, Date.now()]);
           events.onIn(Date.now() - from, wasLost);
           lostAt = null;
           wasLost = false;
         }
         events.onMessage(message);
         // With the beginning of the lesson each page asks for its place in it.
-        if (message.type === 'play' && message.playState === 'live') opened.close();
+        if (message.type === 'play' && message.playState === 'live') {
+          endStay(Date.now());
+          opened.close();
+        }
       });
       opened.on('error', () => undefined);
       opened.on('close', (code: number) => {

@@ -3,6 +3,7 @@ import type { Hall } from './hall.ts';
 import type { Stay } from './line.ts';
 import { rowsOf } from '@college/api-gateway/src/db/scoped-table';
 import type { Database } from '@college/api-gateway/src/db/database';
+import { ALIVE_MS, RESUMED_MS } from '@college/contracts/business/live-room';
 
 type Span = readonly [from: number, to: number];
 
@@ -16,6 +17,12 @@ export interface Compared {
   readonly holes: number;
   readonly people: number;
 }
+
+/**
+ * A line that was gone for longer may leave a hole: signs come every 5 s and are written every 10 s, so that the last one
+ * that is known may be as much older than the loss.
+ */
+const SURE_MS = RESUMED_MS - 3 * ALIVE_MS;
 
 const joined = (spans: readonly Span[]): Span[] => {
   const all: Span[] = [];
@@ -67,7 +74,11 @@ export const comparePresence = async (
     const lost = minus(there, stored);
     lostAtMost = Math.max(lostAtMost, lengthOf(lost));
     lostInAll += lengthOf(lost);
-    holes += lost.filter(([from, to]) => !there.some(([begin, end]) => begin === from || end === to)).length;
+    const long = stays.flatMap(({ outages }) => outages.filter(([from, to]) => to - from > SURE_MS));
+    const isReal = ([from, to]: Span): boolean =>
+      there.some(([begin, end]) => begin === from || end === to) ||
+      long.some(([begin, end]) => from < end && begin < to);
+    holes += lost.filter((hole) => !isReal(hole)).length;
   }
   return { gained, lostAtMost, lostInAll, holes, people: entries.length };
 };
