@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { refused } from './envelope.ts';
-import { fail } from './failure.ts';
+import { fail, failField } from './failure.ts';
+import { loadMessages } from './messages/message-catalogue.ts';
+import { classRecordMessages } from '../features/train-class/class-record.messages.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 
 describe('a refusal', () => {
@@ -17,5 +19,15 @@ describe('a refusal', () => {
     const { error } = refused(fail(commonErrors.notFound), 'en', 'trace-7');
     expect(error).toMatchObject({ details: null });
     expect(error?.message).not.toContain('trace-7');
+  });
+
+  it('of a field fills in what its message names', () => {
+    loadMessages([classRecordMessages]);
+    const failure = failField(commonErrors.invalid, 'courses.0.hours', 'train-class.course-hours-above', {
+      hours: 1.5,
+    });
+    expect(refused(failure, 'en', '').error?.validationErrors).toEqual([
+      { message: 'the course has only 1.5 hours', members: ['courses.0.hours'] },
+    ]);
   });
 });

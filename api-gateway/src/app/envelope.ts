@@ -31,8 +31,8 @@ export const refused = (failure: Failure, language: Language, traceId: string): 
     ),
     details: traceOf(failure, traceId),
     data: failure.data,
-    validationErrors: failure.validationErrors.map(({ message, members }) => ({
-      message: messageFor(message, language, null),
+    validationErrors: failure.validationErrors.map(({ message, members, values }) => ({
+      message: messageFor(message, language, values ?? null),
       members,
     })),
   },

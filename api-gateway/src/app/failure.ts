@@ -3,14 +3,20 @@ import type { CommonError, ErrorDefinition } from '@college/contracts/core/error
 import type { ValidationError } from '@college/contracts/core/envelope';
 import type { Parsed, Schema } from '@college/contracts/core/schema';
 
+/** A field error before its message is written in the caller's language. */
+interface FieldError extends ValidationError {
+  /** What stands in the places of the message. */
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
+}
+
 /** A refusal on its way to the client. It is returned, never thrown; a transaction that returns one is rolled back. */
 export class Failure<Definition extends ErrorDefinition = ErrorDefinition> {
   readonly isFailure = true;
   readonly error: Definition;
   readonly data: DataOf<Definition>;
-  readonly validationErrors: ValidationError[];
+  readonly validationErrors: FieldError[];
 
-  constructor(error: Definition, data: DataOf<Definition>, validationErrors: ValidationError[] = []) {
+  constructor(error: Definition, data: DataOf<Definition>, validationErrors: FieldError[] = []) {
     this.error = error;
     this.data = data;
     this.validationErrors = validationErrors;
@@ -39,7 +45,10 @@ export const failField = <Definition extends ErrorDefinition<string, undefined>>
   error: Definition,
   member: string,
   message: MessageId,
+  values?: FieldError['values'],
 ): FailureOf<Definition> =>
-  new Failure(error, null as DataOf<Definition>, [{ message, members: [member] }]) as FailureOf<Definition>;
+  new Failure(error, null as DataOf<Definition>, [
+    { message, members: [member], values },
+  ]) as FailureOf<Definition>;
 
 export const isFailure = (value: unknown): value is Failure => value instanceof Failure;

@@ -39,9 +39,11 @@ const refuseFields = (planned: readonly PlannedCourse[]) => {
     const isKept = version === it.before?.version;
     if (!isKept && version !== it.offer?.approved_version)
       return failField(commonErrors.invalid, `courses.${at}.version`, 'train-class.course-version');
-    const most = isKept ? it.before?.course_hours : it.offer?.hours;
-    if (!(isKept && it.before?.hours === it.sent.hours) && it.sent.hours > (most ?? 0))
-      return failField(commonErrors.invalid, `courses.${at}.hours`, 'train-class.course-hours-above');
+    const most = (isKept ? it.before?.course_hours : it.offer?.hours) ?? 0;
+    if (!(isKept && it.before?.hours === it.sent.hours) && it.sent.hours > most)
+      return failField(commonErrors.invalid, `courses.${at}.hours`, 'train-class.course-hours-above', {
+        hours: most,
+      });
   }
   return null;
 };
