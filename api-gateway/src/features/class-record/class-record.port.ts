@@ -17,7 +17,7 @@ export { lifeCycle };
 export { lockClass } from './lock-class.ts';
 export { keptRequirement, requirementOf, toKeep } from './class-requirement.ts';
 export { reportWindow } from './report-window.ts';
-export { foundTrainClasses, pageOfTrainClasses } from './train-class.list.ts';
+export { foundTrainClasses, pageOfTrainClasses, SEARCHED as SEARCHED_OF_CLASS } from './train-class.list.ts';
 export { wherePhase } from './train-class.phase.ts';
 export { trainClassDetail, trainClassRow } from './train-class.view.ts';
 export { withNames as withClassNames } from './train-class.table.ts';

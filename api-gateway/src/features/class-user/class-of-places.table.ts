@@ -1,5 +1,5 @@
 /** A class as its places ask about it, and the seats of each kind of student. */
-import { keptRequirement } from '../class-record/class-requirement.ts';
+import { keptRequirement } from '../class-record/class-record.port.ts';
 import { placesIn, TAKES_A_SEAT } from '../class-record/place-state.table.ts';
 import { countOf } from '../../db/paging.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';

@@ -1,4 +1,4 @@
-import { SEARCHED } from '../class-record/train-class.list.ts';
+import { SEARCHED_OF_CLASS } from '../class-record/class-record.port.ts';
 import { trainClasses } from '../class-record/train-class.table.ts';
 import type { Finder } from '../../app/feature.ts';
 import { contains } from '../../db/dialect.ts';
@@ -15,7 +15,7 @@ export const trainClassFinder: Finder = {
     const rows = await rowsOf<{ id: number; code: string; title: string }>(
       trainClasses
         .visible(read, scope)
-        .where(contains(read, SEARCHED, keyword))
+        .where(contains(read, SEARCHED_OF_CLASS, keyword))
         .orderBy('train_classes.creation_time', 'desc')
         .orderBy('train_classes.id', 'desc')
         .limit(limit)

@@ -18,7 +18,9 @@ it('shows what is said, until it is old, and not to who wants none', async () =>
   expect(container.textContent).toBe('');
   rerender(<ShownCaption caption={caption(1, 'Air it first')} />);
   expect(screen.getByRole('status').textContent).toBe('Air it first');
-  act(() => vi.advanceTimersByTime(13_000));
+  act(() => {
+    vi.advanceTimersByTime(13_000);
+  });
   expect(screen.getByRole('status').textContent).toBe('');
   rerender(<ShownCaption caption={caption(2, 'Then measure')} />);
   expect(screen.getByRole('status').textContent).toBe('Then measure');
