@@ -44,7 +44,7 @@ describe('tiles', () => {
       }),
       { numRuns: 25 },
     );
-  });
+  }, 20_000);
 
   it('have a third level at 65,536 leaves', () => {
     const leaves = leavesOf(65_537);

@@ -3,7 +3,7 @@ import type { WithFile } from '../attachment/joined-file.table.ts';
 import { placesIn, TAKES_A_SEAT } from '../class-record/place-state.table.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import { countOf } from '../../db/paging.ts';
-import { defineScopedTable } from '../../db/scoped-table.ts';
+import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { everything, inArea, inDepartment } from '../../db/visibility.ts';
@@ -236,6 +236,11 @@ export const membersOf = (db: Knex, classId: number): Knex.QueryBuilder =>
     .where('train_class_users.class_id', classId)
     .whereNotNull('train_class_users.user_id')
     .distinct('train_class_users.user_id');
+
+/** The file of its slides, whoever asks. */
+export const slidesOf = async (db: Knex, id: number): Promise<number | null> =>
+  (await firstOf<{ slides_id: number | null }>(db('live_courses').where({ id }).select('slides_id')))
+    ?.slides_id ?? null;
 
 /** What somebody teaches goes on under the account that stays. */
 export const moveTaught = async (

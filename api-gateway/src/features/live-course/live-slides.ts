@@ -1,8 +1,7 @@
 /** Whether slides can be shown: asked before a transaction is opened, since the file is read. */
-import type { LiveCourseListRow } from './live-course.table.ts';
+import { slidesOf } from './live-course.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { failField } from '../../app/failure.ts';
-import { firstOf } from '../../db/scoped-table.ts';
 import { storedFileOf } from '../attachment/attachment.port.ts';
 import { countPages } from '../ware-media/ware-media.port.ts';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -19,13 +18,8 @@ interface Sent {
 /** One that asks for a password, or that is no whole PDF, is refused before the lesson and not in it. */
 export const refuseSlides = async (context: SignedInContext, { id, slidesId }: Sent) => {
   if (slidesId == null) return null;
-  const known =
-    id === undefined
-      ? undefined
-      : await firstOf<Pick<LiveCourseListRow, 'slides_id'>>(
-          context.read('live_courses').where({ id }).select('slides_id'),
-        );
-  if (known?.slides_id === slidesId) return null;
+  // Those that it has were looked at when they came.
+  if (id !== undefined && (await slidesOf(context.read, id)) === slidesId) return null;
   const file = await storedFileOf(context, slidesId);
   // What is missing, or no PDF, is refused where it is put to use.
   if (file?.mediaType !== PDF) return null;

@@ -30,7 +30,7 @@ describe('my courses', () => {
           earnedHours: 0,
           isRequired: false,
         }),
-        sampleCourse(),
+        sampleCourse({ classHours: 10 }),
       ],
     });
     await show();
