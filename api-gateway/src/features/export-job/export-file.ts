@@ -3,6 +3,7 @@ import type { ExportJobRecord } from './export-job.table.ts';
 import type { Services } from '../../app/context.ts';
 import { open, seal } from '../../crypto/sealed-field.ts';
 import { contentSize, newFileKey, openedStream, sealedStream } from '../../crypto/sealed-stream.ts';
+import { addAbortSignal } from 'node:stream';
 import type { Readable } from 'node:stream';
 
 type Deps = Pick<Services, 'keys' | 'storage'>;
@@ -10,6 +11,16 @@ type Deps = Pick<Services, 'keys' | 'storage'>;
 const folderOf = (rowKey: string): string => `exports/${rowKey}/`;
 const fileOf = (rowKey: string): string => `${folderOf(rowKey)}file`;
 const placeOf = (rowKey: string) => ({ table: 'export_jobs', column: 'key_sealed', row: rowKey });
+
+/**
+ * A stream that fails when the signal says so. Whoever reads it is told; before somebody does, nobody listens, and an
+ * error that nobody listens to would end the process.
+ */
+export const endedBy = (signal: AbortSignal, content: Readable): Readable =>
+  addAbortSignal(
+    signal,
+    content.on('error', () => undefined),
+  );
 
 /** Stores a file for a row, and returns its size and its sealed key. */
 export const storeExport = async ({ keys, storage }: Deps, rowKey: string, content: Readable) => {

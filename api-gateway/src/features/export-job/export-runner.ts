@@ -1,7 +1,6 @@
 /** Has jobs make files that take a while: each for whoever ordered it, with the permission that they have by then. */
 import { randomUUID } from 'node:crypto';
-import { addAbortSignal } from 'node:stream';
-import { storeExport } from './export-file.ts';
+import { endedBy, storeExport } from './export-file.ts';
 import { countUnfinished, exportJobs, findExport, noteJob, noteMade, rowKeyOf } from './export-job.table.ts';
 import { exportJobOf } from './export-job.view.ts';
 import { presentCaller } from '../session/present-caller.table.ts';
@@ -82,7 +81,7 @@ export const defineExportKind = <Order>({
       );
       if (isFailure(made)) return job.fail(made.error.id as MessageId, made.data ?? undefined);
       const { content, fileName, kind = 'xlsx' } = made;
-      const stored = await storeExport(services, rowKey, addAbortSignal(job.signal, content));
+      const stored = await storeExport(services, rowKey, endedBy(job.signal, content));
       await database.transaction(async (trx) => {
         await noteMade(trx, exportId, {
           ...stored,
