@@ -33,6 +33,8 @@ const ffmpeg = await findProgram(null, ['ffmpeg']);
 /** As long as the lesson was planned; it takes a little less than half of it. */
 const PLANNED_SECONDS = 240;
 const SLOW_MS = 60_000;
+/** Whoever is back by then was never away (ADR 113): a slow machine takes longer to start a gateway again. */
+const NO_HOLE_MS = 15_000;
 const COURSE = 'Storing and carrying hazardous chemicals';
 
 /** How far the picture has come, and what it shows: a few of its points. */
@@ -134,11 +136,13 @@ describe('a live lesson', () => {
 
       // The gateway is gone and comes back: so does everything, by itself.
       await product.kill();
+      const goneAt = Date.now();
       await student.page.getByText('lost; trying again').waitFor({ timeout: SLOW_MS });
       await product.restart();
       const backAt = Date.now();
       await student.page.getByText(/Connection: (good|slow)/).waitFor({ timeout: SLOW_MS });
       expect(Date.now() - backAt, 'back within ten seconds').toBeLessThan(10_000);
+      const away = Date.now() - goneAt;
       await teacher.page.getByText('You are on air.').waitFor({ timeout: SLOW_MS });
       await pictureMoves(student.page);
       await pictureMoves(other.page);
@@ -152,9 +156,10 @@ describe('a live lesson', () => {
       const lasted = Date.now() - openedAt;
       const share = (await shareOf(product, 'student', lesson)) ?? 0;
       const most = Math.round(lasted / lesson.seconds);
+      const least = most - (away > NO_HOLE_MS ? Math.round(away / lesson.seconds) : 0);
       const found = JSON.stringify(await stretchesOf(product, 'student', lesson));
       expect(share, 'no more than it lasted').toBeLessThanOrEqual(Math.min(1000, most + 5));
-      expect(share, `without a hole for the restart: ${found}`).toBeGreaterThan(Math.min(1000, most) * 0.85);
+      expect(share, `without a hole for the restart: ${found}`).toBeGreaterThan(Math.min(1000, least) * 0.85);
       const otherShare = (await shareOf(product, 'personal', lesson)) ?? 0;
       expect(otherShare).toBeLessThanOrEqual(Math.round((leftAt - openedAt) / lesson.seconds) + 5);
       await teacher.page.getByRole('link', { name: 'Attendance and chat' }).click();
