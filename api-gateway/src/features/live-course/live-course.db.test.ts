@@ -350,6 +350,8 @@ describeOnBothDatabases('live courses', (open) => {
       for (const name of ['student', 'teacher'])
         expect(await told(name, title), name).toEqual([`直播课提醒：${title}`, `即将开播：${title}`]);
       expect(await told(outsider, title)).toEqual([]);
+      const types = read()('notices').where('notice_title', 'like', `%${title}`).pluck('notice_type');
+      expect(await types, 'in the bell, not as a dialog over a page').toEqual(['inside', 'inside']);
       expect(await read()('live_course_reminders').where({ live_course_id: done.id })).toHaveLength(2);
     });
 

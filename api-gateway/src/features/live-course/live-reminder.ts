@@ -6,6 +6,7 @@ import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { advisoryLock } from '../../db/dialect.ts';
 import { wallClock } from '../../export/wall-clock.ts';
 import { sendPersonalNotice } from '../notice/personal-notice.table.ts';
+import { INSIDE_TYPE } from '@college/contracts/business/notice';
 import type { Knex } from 'knex';
 
 type Services = Pick<ScheduleServices, 'database' | 'now' | 'settings'>;
@@ -41,7 +42,8 @@ const remindOf = async (
         messageFor('live-reminder.intro', 'en', values),
       ],
       content: [link('zh-CN'), link('en')],
-      type: 'training',
+      // In the bell only: what is about to begin must not stand as a dialog over the page that somebody works in.
+      type: INSIDE_TYPE,
       senderId,
       senderName: '',
     },
