@@ -3,7 +3,7 @@ import { ingestPath, INGEST_PATH, personOf } from './stream-address.ts';
 import { suits } from './encoder.ts';
 import { startRelay } from './live-relay.ts';
 import { startRun } from './live-run.ts';
-import type { LiveRun, RunEnd } from './live-run.ts';
+import type { LiveRun, RunEnd } from './sending-program.ts';
 import { streamByKey } from './live-stream.table.ts';
 import type { StreamRow } from './live-stream.table.ts';
 import { beginSending, endSending } from './sender.ts';

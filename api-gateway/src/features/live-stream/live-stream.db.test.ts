@@ -10,7 +10,7 @@ import {
 } from './live-stream.port.ts';
 import { beginSending, dropSilent, endSending, notePiece, SILENCE_MS } from './sender.ts';
 import type { Sender } from './sender.ts';
-import { workFolder } from './live-run.ts';
+import { workFolder } from './sending-program.ts';
 import { clearFinished } from './look-after-streams.ts';
 import { streamOfCourse } from './live-stream.table.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';

@@ -10,7 +10,7 @@ import { captionsText, chaptersOf, filmClock } from './film-clock.ts';
 import type { Chapter } from './film-clock.ts';
 import { joinPieces } from './join-pieces.ts';
 import { providerOf } from './live-provider.ts';
-import { workFolder } from './live-run.ts';
+import { workFolder } from './sending-program.ts';
 import { allPieces, findStream } from './live-stream.table.ts';
 import type { StreamRow } from './live-stream.table.ts';
 import { captionsOf, turnsOf } from './live-track.table.ts';

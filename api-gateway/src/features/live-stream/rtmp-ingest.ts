@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { suits } from './encoder.ts';
 import { flvPartsOf, withParts } from './flv-parts.ts';
 import { startRun } from './live-run.ts';
-import type { LiveRun } from './live-run.ts';
+import type { LiveRun } from './sending-program.ts';
 import { streamByKey } from './live-stream.table.ts';
 import { openRtmpDoor } from './rtmp-door.ts';
 import type { RtmpCaller, RtmpDoor } from './rtmp-door.ts';
