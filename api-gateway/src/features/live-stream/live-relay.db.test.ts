@@ -10,6 +10,8 @@ import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { TEST_NOW } from '../../../test/demo-world.ts';
 import { fakeProgram } from '../../../test/fake-program.ts';
 import type { FakeProgram } from '../../../test/fake-program.ts';
+import { openFileGateway } from '../../../test/file-gateway.ts';
+import type { FileGateway } from '../../../test/file-gateway.ts';
 import { parseSettings } from '../../app/settings.ts';
 
 const BEGIN = { container: 'webm', hasPicture: true, hasSound: true } as const;
@@ -20,15 +22,17 @@ describeOnBothDatabases('what a browser teaches, sent on to another server', (op
   let failing: FakeProgram;
   let silent: FakeProgram;
   let course = 9_800;
+  let gateway: FileGateway;
   const deps = () => ({
     ...open(),
     settings: parseSettings({
-      VAR_DIR: sending.folder,
+      VAR_DIR: gateway.varDir,
       LIVE_PROVIDER: 'server',
       LIVE_INGEST_URL: 'rtmp://media.example/live/{stream}?expires={expires}&who={person}&sign={sign}',
       LIVE_PLAY_URL: 'https://media.example/{stream}.m3u8?expires={expires}&who={person}&sign={sign}',
       LIVE_SECRET: 'a secret of the other server, long enough',
     }),
+    jobs: gateway.app.jobs,
     now: () => TEST_NOW,
     features: [],
   });
@@ -59,6 +63,7 @@ describeOnBothDatabases('what a browser teaches, sent on to another server', (op
   };
 
   beforeAll(async () => {
+    gateway = await openFileGateway(open());
     sending = await fakeProgram(
       'echo "$@" > "$(dirname "$0")/arguments"',
       'echo out_time_us=2000000',
@@ -67,14 +72,19 @@ describeOnBothDatabases('what a browser teaches, sent on to another server', (op
     failing = await fakeProgram('exit 1');
     silent = await fakeProgram('cat > /dev/null');
   });
-  afterAll(() => Promise.all([sending, failing, silent].map((program) => program.remove())));
+  afterAll(async () => {
+    await gateway.close();
+    for (const program of [sending, failing, silent]) await program.remove();
+  });
 
   it('goes to the signed address of its stream, and says that it is on air', async () => {
     const { run, onAir } = await relay();
     await expect.poll(() => onAir).toEqual([2]);
     const sent = (await readFile(join(sending.folder, 'arguments'), 'utf8')).trim().split(' ').at(-1);
     const { row_key: key, sender_key: right } = await stream();
-    expect(sent).toMatch(new RegExp(`^rtmp://media\\.example/live/${key}\\?expires=\\d+&who=user-\\d+&sign=.+`));
+    expect(sent).toMatch(
+      new RegExp(`^rtmp://media\\.example/live/${key}\\?expires=\\d+&who=user-\\d+&sign=.+`),
+    );
     expect(right).not.toBeNull();
     expect(run.write(Buffer.from('recorded\n'))).toBe(true);
     expect(await run.finish()).toBe('');

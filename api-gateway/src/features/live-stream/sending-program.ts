@@ -84,7 +84,8 @@ export const startSending = async (
     signal: aborting.signal,
     onLine: (line) => {
       const step = work.onLine(line);
-      if (step) noting = noting.then(() => (why === 'over' ? undefined : step())).catch(() => stop('storage'));
+      if (step)
+        noting = noting.then(() => (why === 'over' ? undefined : step())).catch(() => stop('storage'));
     },
     hasInput: true,
   });
