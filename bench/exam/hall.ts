@@ -1,6 +1,6 @@
 /** A database with a class that sits an exam of 100 questions: its takers, each with a login and a paper. */
 import { addExam, examWorld } from '../../api-gateway/test/exam-world.ts';
-import { demoDatabase } from '../users/filled-database.ts';
+import { analyse, demoDatabase } from '../users/filled-database.ts';
 import { addStudents } from '../users/logins.ts';
 import type { Database } from '@college/api-gateway/src/db/database';
 import { openMissingSittings } from '@college/api-gateway/src/features/exam-attempt/missing-sittings';
@@ -34,7 +34,9 @@ const contents = Array.from({ length: QUESTIONS }, (_, at): QuestionContent => {
 export const openHall = async (url: string, folder: string, count: number) => {
   const database = await demoDatabase(url, folder);
   try {
-    return { database, ...(await fill(database, folder, count)) };
+    const filled = await fill(database, folder, count);
+    await analyse(database);
+    return { database, ...filled };
   } catch (error) {
     await database.close();
     throw error;

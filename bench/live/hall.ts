@@ -1,6 +1,6 @@
 /** A database with a class that has a live lesson now: its people each with a login, and its teacher. */
 import { randomUUID } from 'node:crypto';
-import { demoDatabase } from '../users/filled-database.ts';
+import { analyse, demoDatabase } from '../users/filled-database.ts';
 import { addStudents } from '../users/logins.ts';
 import type { Database } from '@college/api-gateway/src/db/database';
 
@@ -22,7 +22,9 @@ export const openHall = async (
   try {
     const people = await addStudents(database, folder, count);
     const userIds = people.map(({ userId }) => userId);
-    return { database, people, hall: await addLesson(database, userIds, planSeconds) };
+    const hall = await addLesson(database, userIds, planSeconds);
+    await analyse(database);
+    return { database, people, hall };
   } catch (error) {
     await database.close();
     throw error;

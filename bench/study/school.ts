@@ -1,6 +1,6 @@
 /** A database with a class of many learners, each with a login that is good for the bench. */
 import { addStudyWorld } from '../../api-gateway/test/study-world.ts';
-import { DATA_KEY, demoDatabase } from '../users/filled-database.ts';
+import { analyse, DATA_KEY, demoDatabase } from '../users/filled-database.ts';
 import { addStudents } from '../users/logins.ts';
 import { loadKeys } from '@college/api-gateway/src/crypto/keys';
 import type { Database } from '@college/api-gateway/src/db/database';
@@ -9,7 +9,9 @@ import type { Database } from '@college/api-gateway/src/db/database';
 export const openSchool = async (url: string, folder: string, count: number) => {
   const database = await demoDatabase(url, folder);
   try {
-    return { database, ...(await fill(database, folder, count)) };
+    const filled = await fill(database, folder, count);
+    await analyse(database);
+    return { database, ...filled };
   } catch (error) {
     await database.close();
     throw error;

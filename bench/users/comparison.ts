@@ -1,6 +1,6 @@
 /** Calls to a gateway in this process beside the very SQL that they send, by the bare driver. */
 import { createRequire } from 'node:module';
-import { DATA_KEY } from './filled-database.ts';
+import { analyse, DATA_KEY } from './filled-database.ts';
 import type { DatabaseName } from './both-databases.ts';
 import { buildApp } from '@college/api-gateway/src/server/build-app';
 import { parseSettings } from '@college/api-gateway/src/app/settings';
@@ -95,8 +95,7 @@ interface Place {
 
 /** Signed in as a demo account. The database is analysed first, as it is in service. */
 export const openComparison = async ({ name, url, folder }: Place, database: Database, username: string) => {
-  if (name === 'postgres') await database.read.raw('VACUUM ANALYZE');
-  else await database.transaction((trx) => trx.raw('ANALYZE'));
+  await analyse(database);
   const settings = parseSettings({
     CAPTCHA: 'off',
     LOG_LEVEL: 'silent',

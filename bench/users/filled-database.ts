@@ -46,6 +46,12 @@ export const addUsers = async (
   }
 };
 
+/** As a database in service is, which does so by itself: else it plans by what it had when it was empty. */
+export const analyse = async (database: Database): Promise<void> => {
+  if (database.dialect === 'postgres') await database.read.raw('VACUUM ANALYZE');
+  else await database.transaction((trx) => trx.raw('ANALYZE'));
+};
+
 /** Migrated, with the demo of one scale. The demo's personal data is sealed with `DATA_KEY`. */
 export const demoDatabase = async (url: string, folder: string): Promise<Database> => {
   const database = await openDatabase(url);

@@ -14,6 +14,8 @@ interface PostgresConnection {
 }
 interface Query {
   readonly sql: string;
+  /** Passed on to pg: a statement with a name is planned once a connection. */
+  options?: { readonly name?: string | undefined; readonly isPrepared?: boolean };
 }
 interface PostgresClient {
   _query(connection: PostgresConnection, query: Query): Promise<unknown>;
@@ -51,15 +53,32 @@ const LIMITS: PostgresLimits = {
 /** Applies until the transaction ends, also on a pooled connection. */
 export const WITHOUT_TIMEOUT = 'SET LOCAL statement_timeout = 0';
 
+/** Statements that a connection has prepared at most; they stay there until it is closed. */
+const MOST_PREPARED = 200;
+
+/** A name for each text, the same over all connections; undefined where there are too many. */
+const namesOfStatements = (): ((sql: string) => string | undefined) => {
+  const names = new Map<string, string>();
+  return (sql) => {
+    const known = names.get(sql);
+    if (known !== undefined || names.size >= MOST_PREPARED) return known;
+    const name = `prepared-${names.size + 1}`;
+    names.set(sql, name);
+    return name;
+  };
+};
+
 const tookTooLong = (): Error =>
   Object.assign(new Error('the database did not answer in time'), { code: 'ETIMEDOUT' });
 
 const clientWith = (limits: PostgresLimits): typeof Knex.Client => {
   /** Connections in a transaction without a time limit. */
   const unlimited = new WeakSet<PostgresConnection>();
+  const nameOf = namesOfStatements();
 
   class BoundedPostgresClient extends PostgresDialect {
     override async _query(connection: PostgresConnection, query: Query): Promise<unknown> {
+      if (query.options?.isPrepared) query.options = { name: nameOf(query.sql) };
       if (query.sql === WITHOUT_TIMEOUT) unlimited.add(connection);
       if (query.sql.startsWith('BEGIN')) unlimited.delete(connection);
       if (unlimited.has(connection)) return super._query(connection, query);

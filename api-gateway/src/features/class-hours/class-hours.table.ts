@@ -3,6 +3,7 @@
  * study is no longer in it), and the lessons that people attended. Everybody who shows or judges hours reads them here.
  */
 import { jsonNumber } from '../../db/dialect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { firstOf } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
@@ -152,5 +153,7 @@ export const withHours = (db: Knex, places: Knex.QueryBuilder): Knex.QueryBuilde
 /** Of one person in one class; undefined without an approved place. */
 export const hoursOf = (db: Knex, classId: number, userId: number): Promise<ClassHours | undefined> =>
   firstOf<ClassHours>(
-    withHours(db, placesWithHours(db).where({ 'place.class_id': classId, 'place.user_id': userId })),
+    prepared(
+      withHours(db, placesWithHours(db).where({ 'place.class_id': classId, 'place.user_id': userId })),
+    ),
   );

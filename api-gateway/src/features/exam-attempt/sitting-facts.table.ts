@@ -1,5 +1,6 @@
 /** A sitting with its exam, its class, and the place of one person in it. */
 import type { Language } from '../../app/messages/messages.ts';
+import { prepared } from '../../db/prepared.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { areaPrefix } from '../../db/visibility.ts';
@@ -128,7 +129,7 @@ export const factsOfSitting = async (
     if (of.classId === undefined) query.whereNull('s.class_id');
     else query.where('s.class_id', of.classId);
   }
-  const row = await firstOf<SittingFacts>(query);
+  const row = await firstOf<SittingFacts>(prepared(query));
   return row && read(row);
 };
 

@@ -5,6 +5,7 @@ import type { LoginEnded } from '@college/contracts/identity/live';
 import type { LoginHow } from '@college/contracts/identity/login-log';
 import type { DataScope } from '@college/contracts/system/role';
 import type { UserTypeId } from '@college/contracts/system/user-type';
+import { prepared, whereAmong } from '../../db/prepared.ts';
 import type { Knex } from 'knex';
 
 interface LoginRow {
@@ -48,13 +49,14 @@ export const findLogin = async (
         .limit(1),
     });
   }
-  const row = (await query) as LoginRow | undefined;
+  // With every call.
+  const row = (await prepared(query)) as LoginRow | undefined;
   return row ? loginOf(row, permission) : null;
 };
 
 /** The same of several, by their session ids, for calls that are open to everybody who is signed in. */
 export const findLogins = async (db: Knex, sessionIds: readonly string[]): Promise<Map<string, Login>> => {
-  const rows = (await loginQuery(db).whereIn('s.id', sessionIds)) as LoginRow[];
+  const rows = (await prepared(whereAmong(loginQuery(db), 's.id', sessionIds))) as LoginRow[];
   return new Map(rows.map((row) => [row.id, loginOf(row, null)]));
 };
 

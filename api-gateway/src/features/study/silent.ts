@@ -1,7 +1,8 @@
 /** Slices whose people have gone silent are closed, so that records are whole without them. */
 import { closeSlice } from './slice.close.ts';
 import { SILENT_MS } from './lease.ts';
-import { lockLease, silentSince } from './study.table.ts';
+import { lockLease } from './study.table.ts';
+import { silentSince } from './studying.table.ts';
 import type { ScheduleServices } from '../../app/feature.ts';
 import { schedule } from '../../app/schedule.ts';
 import type { FastifyInstance } from 'fastify';

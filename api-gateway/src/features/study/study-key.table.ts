@@ -1,4 +1,5 @@
 /** What a lease was given: keys of films, bytes of originals. */
+import { prepared, whereAmong } from '../../db/prepared.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
@@ -39,7 +40,7 @@ const leaseMedia = (db: Knex): Knex.QueryBuilder =>
 
 /** What these sessions may be given, of those that have the lease. */
 export const leaseMediaOf = (db: Knex, sessionIds: readonly number[]): Promise<LeaseMedia[]> =>
-  rowsOf<LeaseMedia>(leaseMedia(db).whereIn('s.id', sessionIds));
+  rowsOf<LeaseMedia>(prepared(whereAmong(leaseMedia(db), 's.id', sessionIds)));
 
 export interface GivenKey extends Lease {
   readonly minute: number;
