@@ -60,7 +60,7 @@ const useLazyTree = <Row, Id extends string | number>({
 }: LazyTreeOptions<Row, Id>) => {
   const client = useQueryClient();
   const [unfolded, setUnfolded] = useState<readonly Id[]>([]);
-  // Kept when the selection changes: expanded rows stay expanded.
+  // Not reset when the selection changes: expanded rows stay expanded.
   const all = [...new Set([...unfolded, ...above])];
   if (all.length > unfolded.length) setUnfolded(all);
   const level = async (id: Id | null): Promise<[Id | null, Row[]]> => [

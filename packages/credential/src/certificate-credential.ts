@@ -184,7 +184,7 @@ export interface ReadStatusList {
   readonly validUntil: string;
 }
 
-/** Null: it is no status list of revocations, or says not how long it holds. */
+/** Null: it is no status list of revocations, or does not say how long it is valid. */
 export const readStatusList = (payload: Json): ReadStatusList | null => {
   const subject = payload['credentialSubject'];
   const validFrom = text(payload['validFrom']);

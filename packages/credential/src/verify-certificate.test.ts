@@ -44,7 +44,7 @@ describe('a certificate', () => {
     expect(report).toMatchObject({ verdict: 'valid', facts: { ...facts, ...changes } });
   });
 
-  it('is refused with any one letter changed, and its facts are not told', () =>
+  it('is refused with any one letter changed, and its facts are not returned', () =>
     fc.assert(
       fc.asyncProperty(fc.nat(token.length - 1), fc.constantFrom(...'Aa0_.Z'), async (at, letter) => {
         fc.pre(token[at] !== letter);
@@ -93,7 +93,7 @@ describe('a certificate', () => {
     );
   });
 
-  it('is refused once it is revoked, and by a list that does not hold', async () => {
+  it('is refused once it is revoked, and by a list that is not valid', async () => {
     const about = async (list: string): Promise<string | undefined> =>
       (await found(token, { statusList: list })).find((line) => line.startsWith('revocation'));
     expect(await about(await signedList(key, [94_567]))).toBe('revocation refused-revoked');

@@ -29,13 +29,13 @@ export type Finding =
         | 'refused-revoked'
         /** There is no list, so nothing is known. */
         | 'open-no-list'
-        /** Of what no list tells: a proof of hours. */
+        /** For what no list covers: a proof of hours. */
         | 'open-ask'
         | 'refused-list-outdated'
         | 'refused-list-early'
         /** Not signed by the site, of another site or place, or without this index. */
         | 'refused-list-false';
-      /** The moment until which the list tells it. */
+      /** The moment until which the list is valid. */
       readonly until: string;
     }
   | LedgerFinding;
@@ -45,7 +45,7 @@ export interface Report {
   readonly verdict: 'valid' | 'early' | 'refused' | 'open';
   readonly facts: CertificateFacts | null;
   readonly issuer: string;
-  /** The address of the list that tells whether it was revoked; null: nothing is proved of it. */
+  /** The address of the list that says whether it was revoked; null: nothing is proved of it. */
   readonly list: string | null;
   readonly findings: readonly Finding[];
 }
@@ -110,7 +110,7 @@ const revocationOf = async (
   return { about, is: isRevoked ? 'refused-revoked' : 'proved', until };
 };
 
-/** Facts are told only once their signature is proved: nobody reads what a forger wrote. */
+/** Facts are returned only once their signature is proved: nobody reads what a forger wrote. */
 export async function verifyCertificate(file: Uint8Array, trusted: Trusted): Promise<Report> {
   const findings: Finding[] = [];
   const ledgerKeys = trusted.ledgerKeys ?? [];

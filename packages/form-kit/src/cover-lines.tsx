@@ -7,12 +7,12 @@ const widthOf = (text: string): number =>
 
 /** As much of a text as fits. */
 const cut = (text: string, width: number): string => {
-  let kept = '';
+  let fitting = '';
   for (const character of text) {
-    if (widthOf(kept + character) > width) break;
-    kept += character;
+    if (widthOf(fitting + character) > width) break;
+    fitting += character;
   }
-  return kept;
+  return fitting;
 };
 
 /** As many lines as it takes, broken between words or Chinese characters. */

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DateTimeField, instantInput } from './date-time-field.tsx';
 
-const Held = ({ seen }: { seen: (value: string) => void }) => {
+const Controlled = ({ seen }: { seen: (value: string) => void }) => {
   const [value, setValue] = useState('');
-  const hold = (next: string): void => {
+  const change = (next: string): void => {
     seen(next);
     setValue(next);
   };
-  return <DateTimeField label="Begins" name="begin" value={value} onChange={hold} />;
+  return <DateTimeField label="Begins" name="begin" value={value} onChange={change} />;
 };
 
 describe('the date fields of the site', () => {
@@ -28,7 +28,7 @@ describe('the date fields of the site', () => {
     vi.useFakeTimers({ now: Date.parse('2026-07-01T17:00:00Z'), toFake: ['Date'] });
     useSession.setState({ timeZone });
     const seen = vi.fn();
-    render(<Held seen={seen} />);
+    render(<Controlled seen={seen} />);
     await userEvent.type(screen.getByRole('textbox'), 'today');
     expect(seen).toHaveBeenLastCalledWith(value);
     expect(instantInput(value)).toBe(instant);

@@ -13,7 +13,7 @@ interface DeleteDialogProps<Input> {
   command: UseMutationResult<unknown, Error, Input>;
   /** The record, at the version that was seen. */
   input: Input;
-  /** The kind of record, if the name does not tell. */
+  /** The kind of record, if the name does not show it. */
   title?: string;
   /** Explains a refusal beyond its message. */
   explain?: (refusal: Error) => ReactNode;

@@ -78,10 +78,10 @@ describe('the text of a form over a lost login', () => {
 
   it('lies sealed in the browser, without passwords', async () => {
     await loseLogin();
-    const kept = sessionStorage.getItem('college_drafts') ?? '';
-    expect(kept).toContain('sealed');
-    expect(kept).not.toContain('typed');
-    expect(atob((JSON.parse(kept) as { forms: { sealed: string }[] }).forms[0]?.sealed ?? '')).not.toContain(
+    const stored = sessionStorage.getItem('college_drafts') ?? '';
+    expect(stored).toContain('sealed');
+    expect(stored).not.toContain('typed');
+    expect(atob((JSON.parse(stored) as { forms: { sealed: string }[] }).forms[0]?.sealed ?? '')).not.toContain(
       'typed',
     );
     await open();
@@ -99,12 +99,12 @@ describe('the text of a form over a lost login', () => {
 
   it('is nobody else’s: another user neither reads it nor is led there, and it is thrown away', async () => {
     await loseLogin();
-    const kept = sessionStorage.getItem('college_drafts') ?? '';
+    const stored = sessionStorage.getItem('college_drafts') ?? '';
     signInAs(8);
     expect(takeWayBack(8)).toBeNull();
     expect(sessionStorage.getItem('college_drafts')).toBeNull();
     // Not even with a storage that claims to be theirs.
-    sessionStorage.setItem('college_drafts', kept.replace('"userId":7', '"userId":8'));
+    sessionStorage.setItem('college_drafts', stored.replace('"userId":7', '"userId":8'));
     await open();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(field('name').value).toBe('before');
@@ -117,7 +117,7 @@ describe('the text of a form over a lost login', () => {
     expect(field('name').value).toBe('before');
   });
 
-  it('is not kept without a key, and then leaving has to ask', async () => {
+  it('is not stored without a key, and then leaving has to ask', async () => {
     fakeServer({ [`Session/${KEY}`]: () => refuse(50000, 'no key') });
     signInAs(9);
     await open();
@@ -127,7 +127,7 @@ describe('the text of a form over a lost login', () => {
     expect(sessionStorage.getItem('college_drafts')).toBeNull();
   });
 
-  it('is not kept beyond 256 KB', async () => {
+  it('is not stored beyond 256 KB', async () => {
     await open();
     type('name', 'x'.repeat(300_000));
     await screen.findByText('dirty');

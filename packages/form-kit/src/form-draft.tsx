@@ -6,7 +6,7 @@ import { FormNotice } from '@college/ui-kit/form';
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { formTexts } from './form-texts.tsx';
-import { keepable } from './keepable.tsx';
+import { storable } from './storable.tsx';
 
 interface FormDraftProps<Values extends FieldValues, Input> {
   /** Distinguishes forms of one page, and contains the record's id: `role-7`. */
@@ -15,7 +15,7 @@ interface FormDraftProps<Values extends FieldValues, Input> {
 }
 
 /**
- * Keeps the input of a form over a lost login; placed beside its `UnsavedChanges`. When the same user signs in again,
+ * Stores the input of a form over a lost login; placed beside its `UnsavedChanges`. When the same user signs in again,
  * the form contains it again, with a notice and a way to discard it. Passwords and files are never stored.
  */
 export const FormDraft = <Values extends FieldValues, Input>({
@@ -29,16 +29,16 @@ export const FormDraft = <Values extends FieldValues, Input>({
   const path = pathname + search;
 
   useEffect(
-    () => (isDirty ? offerDraft({ name, path, read: () => keepable(form.getValues()) }) : undefined),
+    () => (isDirty ? offerDraft({ name, path, read: () => storable(form.getValues()) }) : undefined),
     [isDirty, name, path, form],
   );
 
   useEffect(() => {
     let isGone = false;
-    void readDraft({ name, path }).then((kept) => {
-      if (isGone || kept === null) return;
+    void readDraft({ name, path }).then((stored) => {
+      if (isGone || stored === null) return;
       const present = form.getValues();
-      const known = Object.entries(kept as Partial<Values>).filter(([field]) => field in present);
+      const known = Object.entries(stored as Partial<Values>).filter(([field]) => field in present);
       form.reset({ ...present, ...Object.fromEntries(known) }, { keepDefaultValues: true });
       dropDraft({ name, path });
       setBack(true);

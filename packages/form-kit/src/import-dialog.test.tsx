@@ -141,7 +141,7 @@ describe('an import', () => {
     await waitFor(() => expect(server.actions()).toContain('ImportJob/CancelImportJob'));
   });
 
-  it('that is under way is found again after a reload, and tells once that it is done', async () => {
+  it('that is under way is found again after a reload, and reports once that it is done', async () => {
     const running = jobOf({ id: 9, state: 'running', mode: 'run', phase: 'saving' });
     const done = { ...running, state: 'done' as const, importedRows: 9, badRows: 1, hasPasswords: true };
     await show([running, done], running);
@@ -153,7 +153,7 @@ describe('an import', () => {
     expect(onImported).toHaveBeenCalledTimes(1);
   });
 
-  it('is shown as the server tells it', async () => {
+  it('is shown as the server reports it', async () => {
     const at = (processed: number) =>
       jobOf({ id: 9, state: 'running', mode: 'run', phase: 'preparing', processed, phaseRows: 8 });
     const { server } = await show([at(1), at(2)], at(1));

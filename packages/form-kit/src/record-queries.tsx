@@ -61,7 +61,7 @@ export const recordQueries = <Query, Row, New, Change extends Target, Whole = Ro
     useQuery<Whole>({
       queryKey: [key, 'one', id],
       queryFn: ({ signal }) => one({ id }, { signal }),
-      // For a generic type, the compiler cannot tell that it is not a function.
+      // For a generic type, the compiler cannot know that it is not a function.
       placeholderData: known as never,
     }),
   useCreate: () => useCommand(create, [key]),

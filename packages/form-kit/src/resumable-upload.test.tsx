@@ -145,7 +145,7 @@ describe('a resumable upload', () => {
     expect([0, 1, 2, 3].map((attempt) => retries(error, attempt))).toEqual([true, true, true, false]);
   });
 
-  it('tells a line that stays broken from an answer that nobody understands', () => {
+  it('distinguishes a line that stays broken from an answer that nobody understands', () => {
     upload.options.onError?.(new DetailedError({}));
     upload.options.onError?.(new DetailedError({ status: 502, body: '<html>' }));
     expect(events.onFailed.mock.calls).toEqual([[{ reason: 'lost' }], [{ reason: 'noAnswer' }]]);

@@ -44,8 +44,8 @@ const refusalOf = (error: Error): ApiError | null => {
   if (cause instanceof ApiError) return cause;
   const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
   if (!body?.startsWith('{')) return null;
-  const told = (JSON.parse(body) as { error?: EnvelopeError | null }).error;
-  return told ? new ApiError(told) : null;
+  const refusal = (JSON.parse(body) as { error?: EnvelopeError | null }).error;
+  return refusal ? new ApiError(refusal) : null;
 };
 
 const statusOf = (error: DetailedError): number => error.originalResponse?.getStatus() ?? 0;

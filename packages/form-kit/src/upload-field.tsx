@@ -78,9 +78,9 @@ const Files = ({
     only,
   );
   const { isBusy } = uploads;
-  const tell = useRef(onBusy);
-  tell.current = onBusy;
-  useEffect(() => tell.current?.(isBusy), [isBusy]);
+  const latestOnBusy = useRef(onBusy);
+  latestOnBusy.current = onBusy;
+  useEffect(() => latestOnBusy.current?.(isBusy), [isBusy]);
 
   const choose = (files: File[]): void => {
     if (!isMultiple) for (const { key } of uploads.items) uploads.cancel(key);

@@ -19,8 +19,8 @@ export const UploadRow = ({ item, onPause, onResume, onCancel }: UploadRowProps)
   const { file, step, sent, problem } = item;
   const name = file.name;
   const sizes = { sent: fileSize(sent), total: fileSize(file.size) };
-  const isHeld = step === 'paused' || step === 'stopped';
-  const tone = step === 'waiting' || isHeld ? 'warn' : 'info';
+  const isPaused = step === 'paused' || step === 'stopped';
+  const tone = step === 'waiting' || isPaused ? 'warn' : 'info';
   return (
     <FileItem
       name={name}
@@ -32,10 +32,10 @@ export const UploadRow = ({ item, onPause, onResume, onCancel }: UploadRowProps)
             <Button
               kind="quiet"
               size="small"
-              aria-label={t(isHeld ? 'resumeOf' : 'pauseOf', { name })}
-              onClick={isHeld ? onResume : onPause}
+              aria-label={t(isPaused ? 'resumeOf' : 'pauseOf', { name })}
+              onClick={isPaused ? onResume : onPause}
             >
-              {t(isHeld ? 'resume' : 'pause')}
+              {t(isPaused ? 'resume' : 'pause')}
             </Button>
           )}
           <Button

@@ -50,10 +50,10 @@ export const useImportJob = (subject: string, onDone: () => void) => {
   );
   const job: ImportJob | null = watched === null ? null : (query.data ?? latest.data?.job ?? null);
   const isTakenIn = job?.state === 'done' && job.mode === 'run';
-  const tell = useRef(onDone);
-  tell.current = onDone;
+  const latestOnDone = useRef(onDone);
+  latestOnDone.current = onDone;
   useEffect(() => {
-    if (isTakenIn) tell.current();
+    if (isTakenIn) latestOnDone.current();
   }, [isTakenIn, watched]);
   return {
     job,

@@ -16,7 +16,7 @@ describe('the remembered view of a list', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('is kept by user and list', () => {
+  it('is stored by user and list', () => {
     const { result } = renderHook(() => useListView('/user:name'));
     expect(result.current.view).toEqual(ownView);
     act(() => result.current.onViewChange?.(compact));
@@ -50,7 +50,7 @@ describe('the remembered view of a list', () => {
     ['a list', '[1]'],
     ['foreign values', '{"density":"tiny","columns":{"area":"no","name":{}}}'],
     ['columns that are none', '{"density":7,"columns":["area"]}'],
-  ])('is the own view when the browser kept %s', (_, text) => {
+  ])('is the own view when the browser has stored %s', (_, text) => {
     expect(readView(text)).toEqual(ownView);
   });
 
@@ -58,7 +58,7 @@ describe('the remembered view of a list', () => {
     expect(readView('{"density":"compact","columns":{"area":false,"name":1}}')).toEqual(compact);
   });
 
-  it('holds for the page where the browser keeps nothing', () => {
+  it('lasts for the page where the browser stores nothing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });

@@ -6,18 +6,18 @@ import { useState } from 'react';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the browser kept; whatever is not understood counts as not chosen. */
+/** What the browser has stored; whatever is not understood counts as not chosen. */
 export const readView = (text: string | null): TableView => {
-  let kept: unknown;
+  let stored: unknown;
   try {
-    kept = JSON.parse(text ?? '');
+    stored = JSON.parse(text ?? '');
   } catch {
     return ownView;
   }
-  if (!isRecord(kept)) return ownView;
-  const columns = isRecord(kept['columns']) ? Object.entries(kept['columns']) : [];
+  if (!isRecord(stored)) return ownView;
+  const columns = isRecord(stored['columns']) ? Object.entries(stored['columns']) : [];
   return {
-    density: DENSITIES.find((density) => density === kept['density']) ?? ownView.density,
+    density: DENSITIES.find((density) => density === stored['density']) ?? ownView.density,
     columns: Object.fromEntries(
       columns.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
     ),
@@ -28,17 +28,17 @@ const read = (key: string): TableView => {
   try {
     return readView(localStorage.getItem(key));
   } catch {
-    // The browser keeps nothing.
+    // The browser stores nothing.
     return ownView;
   }
 };
 
-const keep = (key: string, view: TableView): void => {
+const store = (key: string, view: TableView): void => {
   try {
     if (view === ownView) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(view));
   } catch {
-    // The browser keeps nothing, or is full: the choice holds until the page is left.
+    // The browser stores nothing, or is full: the choice lasts until the page is left.
   }
 };
 
@@ -46,15 +46,15 @@ const keep = (key: string, view: TableView): void => {
 export const useListView = (list: string): { view?: TableView; onViewChange?: (view: TableView) => void } => {
   const userId = useSession(({ user }) => user?.id);
   const key = `list-view:${userId}:${list}`;
-  const [kept, setKept] = useState({ key, view: userId === undefined ? ownView : read(key) });
+  const [current, setCurrent] = useState({ key, view: userId === undefined ? ownView : read(key) });
   if (userId === undefined) return {};
-  const view = kept.key === key ? kept.view : read(key);
-  if (kept.key !== key) setKept({ key, view });
+  const view = current.key === key ? current.view : read(key);
+  if (current.key !== key) setCurrent({ key, view });
   return {
     view,
     onViewChange: (next) => {
-      setKept({ key, view: next });
-      keep(key, next);
+      setCurrent({ key, view: next });
+      store(key, next);
     },
   };
 };

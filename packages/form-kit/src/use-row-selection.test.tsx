@@ -26,7 +26,7 @@ const open = (initialProps: Props) =>
   );
 
 describe('the selection of a list', () => {
-  it('is kept while the same is read again, and follows what became of the rows', () => {
+  it('stays while the same is read again, and follows what became of the rows', () => {
     const { result, rerender } = open({ rows: rows(1, 2) });
     act(() => result.current.onChange(new Set([2])));
     const fresh = rows(1, 2);

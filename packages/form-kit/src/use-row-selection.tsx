@@ -30,15 +30,15 @@ export const useRowSelection = <Row,>({
   mayChoose,
 }: Options<Row>): ListSelection<Row> => {
   const asked = JSON.stringify(filters);
-  const [held, setHeld] = useState({ asked, keys: NONE });
-  const kept = held.asked === asked ? held.keys : NONE;
-  const chosenRows = (rows ?? []).filter((row) => kept.has(keyOf(row)) && (mayChoose?.(row) ?? true));
-  const chosen = rows && chosenRows.length < kept.size ? new Set(chosenRows.map(keyOf)) : kept;
+  const [selection, setSelection] = useState({ asked, keys: NONE });
+  const before = selection.asked === asked ? selection.keys : NONE;
+  const chosenRows = (rows ?? []).filter((row) => before.has(keyOf(row)) && (mayChoose?.(row) ?? true));
+  const chosen = rows && chosenRows.length < before.size ? new Set(chosenRows.map(keyOf)) : before;
   // Dropped for good: rows that come back later are not selected.
-  if (held.asked !== asked || chosen !== kept) setHeld({ asked, keys: chosen });
+  if (selection.asked !== asked || chosen !== before) setSelection({ asked, keys: chosen });
   return {
     chosen,
-    onChange: (keys) => setHeld({ asked, keys }),
+    onChange: (keys) => setSelection({ asked, keys }),
     labelOf,
     mayChoose,
     rows: chosenRows,

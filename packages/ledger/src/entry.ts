@@ -1,4 +1,4 @@
-/** A fact as it stands in the tree: as a salted hash, from which nobody without the salt can tell or guess it. */
+/** A fact as it stands in the tree: as a salted hash, from which nobody without the salt can read or guess it. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from './bytes.ts';
 import { isIncluded, leafHash } from './merkle.ts';
@@ -14,7 +14,7 @@ export interface Subject {
   readonly recordId: number;
 }
 
-/** The salted hash of a fact, which is JSON, kept letter by letter. Stays when both are erased. */
+/** The salted hash of a fact, which is JSON, stored letter by letter. Stays when both are erased. */
 export const digestOf = (fact: string, salt: Uint8Array): Uint8Array =>
   sha256(concatBytes(salt, utf8ToBytes(fact)));
 

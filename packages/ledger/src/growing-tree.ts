@@ -1,4 +1,4 @@
-/** A tree that is built leaf by leaf. Only the roots of its complete parts are kept: some 30 hashes, however large it is. */
+/** A tree that is built leaf by leaf. Only the roots of its complete parts are stored: some 30 hashes, however large it is. */
 import { EMPTY_ROOT, nodeHash } from './merkle.ts';
 import type { Hash } from './merkle.ts';
 

@@ -108,7 +108,7 @@ describe('a proof', () => {
     );
   });
 
-  it('that a tree only grew holds for its own beginnings', () => {
+  it('that a tree only grew is proved for its own beginnings', () => {
     fc.assert(
       fc.property(twoSizes, fc.nat(), ([earlier, later], at) => {
         const leaves = leavesOf(later);

@@ -68,10 +68,10 @@ export const append = (size: number, leaves: readonly Hash[], edge: readonly Til
   let [incoming, width] = [leaves, size];
   for (let level = 0; incoming.length > 0; level += 1, width = Math.floor(width / TILE_WIDTH)) {
     const first = Math.floor(width / TILE_WIDTH);
-    const held = byKey.get(tileKey({ level, index: first })) ?? [];
-    if (held.length !== width % TILE_WIDTH)
+    const present = byKey.get(tileKey({ level, index: first })) ?? [];
+    if (present.length !== width % TILE_WIDTH)
       throw new Error(`the tile ${level}/${first} is not that of ${size} leaves`);
-    const all = [...held, ...incoming];
+    const all = [...present, ...incoming];
     const full: Hash[] = [];
     for (let at = 0; at < all.length; at += TILE_WIDTH) {
       const hashes = all.slice(at, at + TILE_WIDTH);

@@ -41,7 +41,7 @@ interface CourseFrameProps<Ware extends ListedWare> {
 }
 
 interface CoursePlayerProps extends Pick<CourseFrameProps<ListedWare>, 'wares' | 'wareId' | 'onChoose'> {
-  /** Tells this reader of wares from others with the same ids. */
+  /** Distinguishes this reader of wares from others with the same ids. */
   reader: string;
   load: (wareId: number, signal: AbortSignal) => Promise<LoadedWare>;
 }

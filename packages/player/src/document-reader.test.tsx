@@ -44,9 +44,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(private readonly tell: (entries: unknown[]) => void) {}
+      constructor(private readonly report: (entries: unknown[]) => void) {}
       observe() {
-        this.tell([{ contentRect: { width: 300 } }]);
+        this.report([{ contentRect: { width: 300 } }]);
       }
       disconnect() {}
     },
@@ -83,13 +83,13 @@ describe('a document', () => {
     await vi.waitFor(() => expect(drawn.at(-1)?.scale).toBe(0.5));
   });
 
-  it('opens where one was, tells what is read and when the last page is there', async () => {
-    browserStore.keep(9, { position: 2 });
-    const told = vi.fn();
+  it('opens where one was, reports what is read and when the last page is there', async () => {
+    browserStore.save(9, { position: 2 });
+    const onProgress = vi.fn();
     const ended = vi.fn();
-    await open({ onProgress: told, onEnded: ended }, 'zh-CN');
+    await open({ onProgress, onEnded: ended }, 'zh-CN');
     await here('第 2 页，共 3 页');
-    expect(told).toHaveBeenLastCalledWith({ position: 2, rate: 1, isPlaying: true, isVisible: true });
+    expect(onProgress).toHaveBeenLastCalledWith({ position: 2, rate: 1, isPlaying: true, isVisible: true });
     await userEvent.click(screen.getByRole('button', { name: '下一页' }));
     await here('第 3 页，共 3 页');
     expect(ended).toHaveBeenCalledTimes(1);

@@ -43,20 +43,20 @@ const DocumentReader = ({
   const width = useWidth(room);
   const shown = zoom ?? fitted;
 
-  const tell = useRef({ onProgress, onEnded });
-  tell.current = { onProgress, onEnded };
+  const callbacks = useRef({ onProgress, onEnded });
+  callbacks.current = { onProgress, onEnded };
   useEffect(() => {
     if (!opened) return undefined;
     const say = (): void =>
-      tell.current.onProgress?.({
+      callbacks.current.onProgress?.({
         position: page,
         rate: 1,
         isPlaying: true,
         isVisible: document.visibilityState === 'visible',
       });
     say();
-    store.keep(wareId, { position: page === opened.numPages ? 0 : page });
-    if (page === opened.numPages) tell.current.onEnded?.();
+    store.save(wareId, { position: page === opened.numPages ? 0 : page });
+    if (page === opened.numPages) callbacks.current.onEnded?.();
     document.addEventListener('visibilitychange', say);
     return () => document.removeEventListener('visibilitychange', say);
   }, [opened, page, store, wareId]);

@@ -20,10 +20,10 @@ export const LiveSlide = ({ address, page, label, words, onCount }: LiveSlidePro
   const { document: opened, failure, retry, fail } = useDocument({ by: 'pdf', address, pages: 0 }, undefined);
   const room = useRef<HTMLDivElement>(null);
   const width = useWidth(room);
-  const tell = useRef(onCount);
-  tell.current = onCount;
+  const latestOnCount = useRef(onCount);
+  latestOnCount.current = onCount;
   useEffect(() => {
-    if (opened) tell.current(opened.numPages);
+    if (opened) latestOnCount.current(opened.numPages);
   }, [opened]);
   return (
     <div ref={room} className={styles.slide}>

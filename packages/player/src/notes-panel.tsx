@@ -32,10 +32,10 @@ export const NotesPanel = ({ wareId, store, position, labelOf, onJump }: NotesPa
   const at = place ?? position;
 
   const change = (next: WareNote[]): boolean => {
-    const isKept = next.length <= MOST_NOTES && store.keep(wareId, { notes: next });
-    setFull(!isKept);
-    if (isKept) setNotes(next);
-    return isKept;
+    const isStored = next.length <= MOST_NOTES && store.save(wareId, { notes: next });
+    setFull(!isStored);
+    if (isStored) setNotes(next);
+    return isStored;
   };
   const write = (next: string): void => {
     setText(next);
@@ -83,7 +83,7 @@ export const NotesPanel = ({ wareId, store, position, labelOf, onJump }: NotesPa
           value={text}
           onChange={write}
           error={isFull ? t('notesFull') : undefined}
-          hint={store === browserStore ? t('notesKept') : undefined}
+          hint={store === browserStore ? t('notesStored') : undefined}
         />
         <Button icon="add" onClick={add} disabled={text.trim() === ''}>
           {t('addNote')}

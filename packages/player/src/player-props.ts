@@ -34,7 +34,7 @@ export interface WarePlayerProps {
   allowPictureInPicture?: boolean | undefined;
   /** Says so where the original plays. */
   showWeakEvidence?: boolean | undefined;
-  /** Where position and notes are kept: in the browser by default. */
+  /** Where position and notes are stored: in the browser by default. */
   store?: WareStore | undefined;
   /** Instead of the position in the store. */
   initialPosition?: number | undefined;

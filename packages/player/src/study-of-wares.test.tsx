@@ -67,28 +67,28 @@ describe('a page that counts what is watched', () => {
 });
 
 describe('a text', () => {
-  it('tells how much of it was scrolled through, and its end once', () => {
+  it('reports how much of it was scrolled through, and its end once', () => {
     vi.stubGlobal('innerHeight', 500);
     let top = 0;
     const box = vi
       .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
       .mockImplementation(() => ({ top, height: 2000 }) as DOMRect);
-    const [told, ended] = [vi.fn(), vi.fn()];
+    const [onProgress, ended] = [vi.fn(), vi.fn()];
     const media: WareMedia = { by: 'text', html: '<p>Exits</p>' };
     render(
-      <WarePlayer wareId={8} name="Exits" kind="text" media={media} onProgress={told} onEnded={ended} />,
+      <WarePlayer wareId={8} name="Exits" kind="text" media={media} onProgress={onProgress} onEnded={ended} />,
     );
     const scrolledTo = (next: number): void => {
       top = next;
       document.dispatchEvent(new Event('scroll'));
     };
-    expect(told).toHaveBeenLastCalledWith({ position: 0.25, rate: 1, isPlaying: true, isVisible: true });
+    expect(onProgress).toHaveBeenLastCalledWith({ position: 0.25, rate: 1, isPlaying: true, isVisible: true });
     scrolledTo(-500);
-    expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ position: 0.5 }));
+    expect(onProgress).toHaveBeenLastCalledWith(expect.objectContaining({ position: 0.5 }));
     scrolledTo(-1500);
     scrolledTo(-1000);
     scrolledTo(-1500);
-    expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ position: 1 }));
+    expect(onProgress).toHaveBeenLastCalledWith(expect.objectContaining({ position: 1 }));
     expect(ended).toHaveBeenCalledTimes(1);
     box.mockRestore();
     vi.unstubAllGlobals();

@@ -20,8 +20,8 @@ export const TextReader = ({
   onEnded,
 }: PartProps<'text'>) => {
   const box = useRef<HTMLDivElement>(null);
-  const tell = useRef({ onProgress, onEnded });
-  tell.current = { onProgress, onEnded };
+  const callbacks = useRef({ onProgress, onEnded });
+  callbacks.current = { onProgress, onEnded };
   const goTo = (share: number): void => {
     const element = box.current;
     if (!element) return;
@@ -38,13 +38,13 @@ export const TextReader = ({
       const element = box.current;
       if (!element) return;
       const share = shareOf(element);
-      tell.current.onProgress?.({
+      callbacks.current.onProgress?.({
         position: share,
         rate: 1,
         isPlaying: true,
         isVisible: document.visibilityState === 'visible',
       });
-      if (share === 1 && furthest < 1) tell.current.onEnded?.();
+      if (share === 1 && furthest < 1) callbacks.current.onEnded?.();
       furthest = Math.max(furthest, share);
     };
     goTo(startAt.current);

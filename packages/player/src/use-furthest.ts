@@ -18,14 +18,14 @@ export const useFurthest = (element: HTMLMediaElement | null, startAt: number, i
       )
         furthest.current = Math.max(furthest.current, element.currentTime);
     };
-    const hold = (): void => {
+    const stayBehind = (): void => {
       if (element.currentTime > furthest.current + STEP) element.currentTime = furthest.current;
     };
     element.addEventListener('timeupdate', follow);
-    element.addEventListener('seeking', hold);
+    element.addEventListener('seeking', stayBehind);
     return () => {
       element.removeEventListener('timeupdate', follow);
-      element.removeEventListener('seeking', hold);
+      element.removeEventListener('seeking', stayBehind);
     };
   }, [element, isLimited]);
   return {

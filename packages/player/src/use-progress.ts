@@ -17,41 +17,41 @@ interface ProgressOptions {
   onProgress?: ((progress: WareProgress) => void) | undefined;
 }
 
-/** Tells what is played, second by second, and keeps the place. */
+/** Reports what is played, second by second, and stores the place. */
 export const useProgress = (
   element: HTMLMediaElement | null,
   { position, duration, rate, isPlaying }: MediaState,
   { wareId, startAt, store, onProgress }: ProgressOptions,
 ): void => {
-  const tell = useRef(onProgress);
-  tell.current = onProgress;
-  const kept = useRef(0);
+  const latestOnProgress = useRef(onProgress);
+  latestOnProgress.current = onProgress;
+  const stored = useRef(0);
   const second = Math.floor(position);
   const hasBegun = useRef(false);
 
   useEffect(() => {
     if (duration === 0) return undefined;
-    const say = (): void => {
+    const report = (): void => {
       const place = element?.currentTime ?? second;
       hasBegun.current ||= isPlaying || Math.abs(place - startAt) <= NEAR;
       if (!hasBegun.current) return;
-      tell.current?.({
+      latestOnProgress.current?.({
         position: place,
         rate,
         isPlaying,
         isVisible: document.visibilityState === 'visible',
       });
     };
-    say();
-    document.addEventListener('visibilitychange', say);
-    return () => document.removeEventListener('visibilitychange', say);
+    report();
+    document.addEventListener('visibilitychange', report);
+    return () => document.removeEventListener('visibilitychange', report);
   }, [element, startAt, second, duration, rate, isPlaying]);
 
   useEffect(() => {
-    const moved = Math.abs(second - kept.current);
+    const moved = Math.abs(second - stored.current);
     if (duration === 0 || moved === 0 || (isPlaying && moved < EVERY)) return;
-    kept.current = second;
+    stored.current = second;
     // What was seen to its end begins anew.
-    store.keep(wareId, { position: second >= Math.floor(duration) - 1 ? 0 : second });
+    store.save(wareId, { position: second >= Math.floor(duration) - 1 ? 0 : second });
   }, [store, wareId, second, duration, isPlaying]);
 };

@@ -3,7 +3,7 @@ declare global {
   var collegeIntegrity: Record<string, string> | undefined;
 }
 
-const kept = new Map<string, Promise<string>>();
+const cache = new Map<string, Promise<string>>();
 
 const fetched = async (address: string): Promise<string> => {
   const integrity = globalThis.collegeIntegrity?.[address];
@@ -19,9 +19,9 @@ const fetched = async (address: string): Promise<string> => {
  */
 export const vouchedAddress = (url: URL): Promise<string> => {
   const address = url.href;
-  const known = kept.get(address) ?? fetched(address);
-  kept.set(address, known);
+  const known = cache.get(address) ?? fetched(address);
+  cache.set(address, known);
   // The next try fetches again.
-  known.catch(() => kept.delete(address));
+  known.catch(() => cache.delete(address));
   return known;
 };

@@ -105,7 +105,7 @@ describe('a film', () => {
   });
 
   it('goes on where one was, and begins anew once it was seen', async () => {
-    browserStore.keep(7, { position: 42 });
+    browserStore.save(7, { position: 42 });
     await open();
     expect(element().currentTime).toBe(42);
     act(() => playedTo(element(), 60));
@@ -127,25 +127,25 @@ describe('a film', () => {
     expect(element().currentTime).toBe(10);
   });
 
-  it('tells what is watched', async () => {
-    const told = vi.fn();
+  it('reports what is watched', async () => {
+    const onProgress = vi.fn();
     const ended = vi.fn();
-    await open({ onProgress: told, onEnded: ended });
+    await open({ onProgress, onEnded: ended });
     await userEvent.keyboard('k');
     act(() => playedTo(element(), 3));
-    expect(told).toHaveBeenLastCalledWith({ position: 3, rate: 1, isPlaying: true, isVisible: true });
+    expect(onProgress).toHaveBeenLastCalledWith({ position: 3, rate: 1, isPlaying: true, isVisible: true });
     act(() => {
       element().dispatchEvent(new Event('ended'));
     });
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('tells nothing before it stands where one was', async () => {
-    const told = vi.fn();
-    await open({ initialPosition: 42, onProgress: told });
+  it('reports nothing before it stands where one was', async () => {
+    const onProgress = vi.fn();
+    await open({ initialPosition: 42, onProgress });
     await userEvent.keyboard('k');
     act(() => playedTo(element(), 43));
-    const places = told.mock.calls.map(([{ position }]) => position as number);
+    const places = onProgress.mock.calls.map(([{ position }]) => position as number);
     expect(Math.min(...places)).toBe(42);
   });
 
@@ -213,7 +213,7 @@ it('says so when there is no other address either', async () => {
 });
 
 describe('notes', () => {
-  it('belong to a place, are kept, lead back and are deleted', async () => {
+  it('belong to a place, are stored, lead back and are deleted', async () => {
     await open();
     await userEvent.click(screen.getByText('My notes'));
     expect(screen.getByText('They stay in this browser; nobody else sees them.')).toBeTruthy();

@@ -7,23 +7,23 @@ export interface WareNote {
   readonly text: string;
 }
 
-export interface KeptWare {
+export interface StoredWare {
   /** Where somebody was; 0 at the beginning. */
   readonly position: number;
   readonly notes: readonly WareNote[];
 }
 
-/** Keeps where somebody is in a ware, and their notes. */
+/** Stores where somebody is in a ware, and their notes. */
 export interface WareStore {
-  readonly read: (wareId: number) => KeptWare;
-  /** Whether it is kept. */
-  readonly keep: (wareId: number, change: Partial<KeptWare>) => boolean;
+  readonly read: (wareId: number) => StoredWare;
+  /** Whether it was stored. */
+  readonly save: (wareId: number, change: Partial<StoredWare>) => boolean;
 }
 
 export const MOST_NOTES = 200;
 export const NOTE_LENGTH = 1000;
 
-const NOTHING: KeptWare = { position: 0, notes: [] };
+const NOTHING: StoredWare = { position: 0, notes: [] };
 
 const isNote = (value: unknown): value is WareNote => {
   const note = value as Partial<WareNote> | null;
@@ -35,12 +35,12 @@ const isNote = (value: unknown): value is WareNote => {
   );
 };
 
-/** What the browser kept; whatever is not understood counts as nothing. */
-export const readKept = (text: string | null): KeptWare => {
+/** What the browser has stored; whatever is not understood counts as nothing. */
+export const readStored = (text: string | null): StoredWare => {
   try {
-    const kept = JSON.parse(text ?? '') as { position?: unknown; notes?: unknown } | null;
-    const position = typeof kept?.position === 'number' && kept.position > 0 ? kept.position : 0;
-    const notes = Array.isArray(kept?.notes) ? kept.notes.filter(isNote).slice(0, MOST_NOTES) : [];
+    const stored = JSON.parse(text ?? '') as { position?: unknown; notes?: unknown } | null;
+    const position = typeof stored?.position === 'number' && stored.position > 0 ? stored.position : 0;
+    const notes = Array.isArray(stored?.notes) ? stored.notes.filter(isNote).slice(0, MOST_NOTES) : [];
     return { position, notes };
   } catch {
     return NOTHING;
@@ -50,11 +50,11 @@ export const readKept = (text: string | null): KeptWare => {
 /** By person, since several may use one computer. */
 const keyOf = (wareId: number): string => `ware:${getSession().user?.id ?? 'visitor'}:${wareId}`;
 
-const read = (wareId: number): KeptWare => {
+const read = (wareId: number): StoredWare => {
   try {
-    return readKept(localStorage.getItem(keyOf(wareId)));
+    return readStored(localStorage.getItem(keyOf(wareId)));
   } catch {
-    // The browser keeps nothing.
+    // The browser stores nothing.
     return NOTHING;
   }
 };
@@ -62,14 +62,14 @@ const read = (wareId: number): KeptWare => {
 /** In this browser. */
 export const browserStore: WareStore = {
   read,
-  keep: (wareId, change) => {
+  save: (wareId, change) => {
     const next = { ...read(wareId), ...change };
     try {
       if (next.position === 0 && next.notes.length === 0) localStorage.removeItem(keyOf(wareId));
       else localStorage.setItem(keyOf(wareId), JSON.stringify(next));
       return true;
     } catch {
-      // The browser keeps nothing, or is full.
+      // The browser stores nothing, or is full.
       return false;
     }
   },

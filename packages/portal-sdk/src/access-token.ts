@@ -4,7 +4,7 @@ export interface AccessToken {
   expireInSeconds: number;
 }
 
-interface Held {
+interface CurrentToken {
   token: string;
   /** Milliseconds since the epoch. */
   renewAt: number;
@@ -14,29 +14,29 @@ interface Held {
 const RENEW_AHEAD = 60;
 
 // In memory only: a script that could read storage would otherwise get the login.
-let held: Held | null = null;
+let current: CurrentToken | null = null;
 
 export const holdAccessToken = ({ accessToken, expireInSeconds }: AccessToken): void => {
   const ahead = Math.min(RENEW_AHEAD, expireInSeconds / 5);
-  held = { token: accessToken, renewAt: Date.now() + (expireInSeconds - ahead) * 1000 };
+  current = { token: accessToken, renewAt: Date.now() + (expireInSeconds - ahead) * 1000 };
 };
 
 export const dropAccessToken = (): void => {
-  held = null;
+  current = null;
 };
 
-export const currentToken = (): string | null => held?.token ?? null;
+export const currentToken = (): string | null => current?.token ?? null;
 
 /** Milliseconds until the token should be renewed, negative when overdue; null without a token. */
-export const untilRenewal = (): number | null => (held ? held.renewAt - Date.now() : null);
+export const untilRenewal = (): number | null => (current ? current.renewAt - Date.now() : null);
 
 /**
  * How a new token differs from the present one. All tabs share the renewal cookie, so another tab may have signed in
  * again or switched the role.
  */
 export const changeWith = (fresh: string): 'login' | 'role' | null => {
-  if (held === null) return null;
-  const [before, after] = [claimsOf(held.token), claimsOf(fresh)];
+  if (current === null) return null;
+  const [before, after] = [claimsOf(current.token), claimsOf(fresh)];
   if (before.sid !== after.sid) return 'login';
   return before.rid === after.rid ? null : 'role';
 };

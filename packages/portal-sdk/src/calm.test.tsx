@@ -15,7 +15,7 @@ it('is suppressed until the last request for it ends', () => {
   expect(isBusy()).toBe(false);
 });
 
-it('is held off by a form while it is dirty and in view', () => {
+it('is suppressed by a form while it is dirty and in view', () => {
   const { rerender, unmount } = render(<Form dirty={false} />);
   expect(isBusy()).toBe(false);
   rerender(<Form dirty />);
@@ -30,7 +30,7 @@ it('is held off by a form while it is dirty and in view', () => {
 it.each([
   ['a dialog of the kit', <div key="1" role="dialog" aria-modal="true" />],
   ['a dialog of the browser', <dialog key="2" open />],
-])('is held off by %s', (_what, dialog) => {
+])('is suppressed by %s', (_what, dialog) => {
   const { unmount } = render(dialog);
   expect(isBusy()).toBe(true);
   unmount();

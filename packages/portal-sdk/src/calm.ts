@@ -1,4 +1,4 @@
-/** Prevents interruptions of an unsaved form, an open dialog, or an exam. */
+/** Suppresses interruptions, such as the offer to reload, during an unsaved form, an open dialog, or an exam. */
 import { useEffect } from 'react';
 
 const reasons = new Map<symbol, string>();

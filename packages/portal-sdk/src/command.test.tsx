@@ -83,7 +83,7 @@ describe('a command', () => {
   it.each([
     ['a refusal', () => refuse(40401, 'There is no such login'), 'There is no such login'],
     ['a broken line', () => unreachable, '网络连接已断开，恢复后请先确认是否已完成，再重试。'],
-  ])('section 8: %s is told in a toast, once, beside what the screen says', async (_what, outcome, text) => {
+  ])('section 8: %s is shown in a toast, once, beside what the screen says', async (_what, outcome, text) => {
     fakeServer({ 'Session/EndMyLogin': outcome });
     const command = commandOf(clientOf(http, session).EndMyLogin);
     act(() => command.current.mutate({ loginId: 'l7' }));

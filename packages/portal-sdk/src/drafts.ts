@@ -1,6 +1,6 @@
 /**
- * Unsaved form input, kept over a lost login for the same user in the same tab. It is stored in sessionStorage,
- * encrypted (AES-256-GCM) with a key that the server gives to that user only and that is held in memory, so that the
+ * Unsaved form input, stored over a lost login for the same user in the same tab. It lies in sessionStorage,
+ * encrypted (AES-256-GCM) with a key that the server gives to that user only and that is in memory only, so that the
  * next person at this browser cannot read it.
  */
 import { clientOf } from '@college/api-client/client';
@@ -23,9 +23,9 @@ export const UNSAVED = 'unsaved form';
 
 const KEY = 'college_drafts';
 const CAP_BYTES = 256 * 1024;
-const KEPT_MS = 12 * 3600 * 1000;
+const MAX_AGE_MS = 12 * 3600 * 1000;
 
-interface Kept {
+interface StoredDrafts {
   userId: number;
   at: number;
   /** Whether the user still has to be redirected to where they were. */
@@ -67,12 +67,12 @@ const draftKey = (): Promise<CryptoKey | null> => {
 const boundTo = (userId: number, { name, path }: Pick<DraftForm, 'name' | 'path'>) =>
   new TextEncoder().encode(JSON.stringify([userId, path, name]));
 
-const readKept = (): Kept | null => {
+const readStored = (): StoredDrafts | null => {
   const text = sessionStorage.getItem(KEY);
-  const kept = text === null ? null : (JSON.parse(text) as Kept);
-  return kept && kept.at + KEPT_MS > Date.now() ? kept : null;
+  const stored = text === null ? null : (JSON.parse(text) as StoredDrafts);
+  return stored && stored.at + MAX_AGE_MS > Date.now() ? stored : null;
 };
-const writeKept = (kept: Kept): void => sessionStorage.setItem(KEY, JSON.stringify(kept));
+const writeStored = (stored: StoredDrafts): void => sessionStorage.setItem(KEY, JSON.stringify(stored));
 
 export const dropDrafts = (): void => sessionStorage.removeItem(KEY);
 
@@ -89,7 +89,7 @@ export const keepDrafts = async (): Promise<boolean> => {
   const userId = getSession().user?.id;
   const cipher = forms.size > 0 ? await draftKey() : null;
   if (userId === undefined || cipher === null) return countOfReason(UNSAVED) === 0;
-  const kept: Kept = { userId, at: Date.now(), leads: true, forms: [] };
+  const stored: StoredDrafts = { userId, at: Date.now(), leads: true, forms: [] };
   let size = 0;
   for (const form of forms) {
     const plain = new TextEncoder().encode(JSON.stringify(form.read()));
@@ -98,10 +98,10 @@ export const keepDrafts = async (): Promise<boolean> => {
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const seal = { name: 'AES-GCM', iv, additionalData: boundTo(userId, form) };
     const sealed = new Uint8Array(await crypto.subtle.encrypt(seal, cipher, plain));
-    kept.forms.push({ name: form.name, path: form.path, iv: toText(iv), sealed: toText(sealed) });
+    stored.forms.push({ name: form.name, path: form.path, iv: toText(iv), sealed: toText(sealed) });
   }
-  if (kept.forms.length > 0) writeKept(kept);
-  return kept.forms.length === forms.size && countOfReason(UNSAVED) <= forms.size;
+  if (stored.forms.length > 0) writeStored(stored);
+  return stored.forms.length === forms.size && countOfReason(UNSAVED) <= forms.size;
 };
 
 /**
@@ -109,22 +109,22 @@ export const keepDrafts = async (): Promise<boolean> => {
  * deleted.
  */
 export const takeWayBack = (userId: number): string | null => {
-  const kept = readKept();
-  if (kept?.userId !== userId) {
+  const stored = readStored();
+  if (stored?.userId !== userId) {
     dropDrafts();
     return null;
   }
-  if (!kept.leads) return null;
-  writeKept({ ...kept, leads: false });
-  return kept.forms[0]?.path ?? null;
+  if (!stored.leads) return null;
+  writeStored({ ...stored, leads: false });
+  return stored.forms[0]?.path ?? null;
 };
 
 /** The stored input of this form for this user; null when there is none. */
 export const readDraft = async ({ name, path }: Pick<DraftForm, 'name' | 'path'>): Promise<unknown> => {
   const userId = getSession().user?.id;
-  const kept = readKept();
-  const form = kept?.forms.find((one) => one.name === name && one.path === path);
-  if (!form || userId === undefined || kept?.userId !== userId) return null;
+  const stored = readStored();
+  const form = stored?.forms.find((one) => one.name === name && one.path === path);
+  if (!form || userId === undefined || stored?.userId !== userId) return null;
   const cipher = await draftKey();
   if (cipher === null) return null;
   const seal = { name: 'AES-GCM', iv: toBytes(form.iv), additionalData: boundTo(userId, form) };
@@ -139,9 +139,9 @@ export const readDraft = async ({ name, path }: Pick<DraftForm, 'name' | 'path'>
 };
 
 export const dropDraft = ({ name, path }: Pick<DraftForm, 'name' | 'path'>): void => {
-  const kept = readKept();
-  if (!kept) return;
-  const left = kept.forms.filter((one) => one.name !== name || one.path !== path);
+  const stored = readStored();
+  if (!stored) return;
+  const left = stored.forms.filter((one) => one.name !== name || one.path !== path);
   if (left.length === 0) dropDrafts();
-  else writeKept({ ...kept, forms: left });
+  else writeStored({ ...stored, forms: left });
 };

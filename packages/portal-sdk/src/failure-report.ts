@@ -40,9 +40,9 @@ export const reportFailure = (
   isRead = false,
 ): unknown => {
   if (error instanceof TransportError) {
-    const told = inWords(error, isRead);
-    if (!quiet) notify.error(told.message, TRANSPORT_TOAST);
-    return told;
+    const reported = inWords(error, isRead);
+    if (!quiet) notify.error(reported.message, TRANSPORT_TOAST);
+    return reported;
   }
   if (!(error instanceof ApiError)) return error;
   if (askForPassword(error)) return error;

@@ -80,7 +80,7 @@ describe('answers', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('a quiet call leaves telling to its caller', async () => {
+  it('a quiet call leaves reporting to its caller', async () => {
     const server = fakeServer({ [CHECK]: () => refuse(40101, 'Wrong') });
     await expect(api.CheckUserValidityInfo(undefined, { quiet: true })).rejects.toBeInstanceOf(ApiError);
     server.handlers[CHECK] = () => unreachable;
@@ -227,7 +227,7 @@ describe('a call in the background', () => {
     ['a refusal', refuse(40901, 'No')],
     ['a lost login', refuse(50008, 'gone')],
     ['no connection', unreachable],
-  ])('tells the user nothing of %s', async (_what, outcome) => {
+  ])('shows the user nothing of %s', async (_what, outcome) => {
     fakeServer({ [CHECK]: () => outcome });
     await expect(inBackground.CheckUserValidityInfo()).rejects.toThrow();
     expect([texts(), useLoginLost.getState().asking]).toEqual([[], false]);

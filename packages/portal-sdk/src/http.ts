@@ -50,7 +50,7 @@ const post = <Answer>(
 const isExpired = (error: unknown): boolean =>
   error instanceof ApiError && error.code === ErrorCode.loginExpired;
 
-const renewAndKeep = async (): Promise<void> => {
+const renewAndSchedule = async (): Promise<void> => {
   await renew();
   scheduleRenewal();
 };
@@ -58,7 +58,7 @@ const renewAndKeep = async (): Promise<void> => {
 /** Timers stop while a machine sleeps; a token near its expiry is renewed before it is refused. */
 const renewIfDue = async (): Promise<void> => {
   if ((untilRenewal() ?? 0) >= 0) return;
-  await renewAndKeep().catch((error: unknown) => {
+  await renewAndSchedule().catch((error: unknown) => {
     // The old token may still be valid; if the server is unreachable, the call itself reports it.
     if (!(error instanceof TransportError)) throw error;
   });
@@ -81,12 +81,12 @@ const call = async <Answer>(
   } catch (error) {
     if (token === null || !isExpired(error)) throw error;
     // 50014 is answered before anything is done, so sending again is safe, for a command too.
-    if (currentToken() === token) await renewAndKeep();
+    if (currentToken() === token) await renewAndSchedule();
     return post(attempt, transport, asked, currentToken());
   }
 };
 
-const told = async <Answer>(attempt: Attempt<Answer>, asked: Asked): Promise<Answer> => {
+const callAndReport = async <Answer>(attempt: Attempt<Answer>, asked: Asked): Promise<Answer> => {
   const stayedWhenSent = timesStayed();
   const endCall = beginCall();
   try {
@@ -107,8 +107,8 @@ const told = async <Answer>(attempt: Attempt<Answer>, asked: Asked): Promise<Ans
  */
 export const http: Http = {
   post: async (path, body, options = {}) =>
-    takeFirstAnswer(path, body) ?? told(send, { path, body, options }),
-  download: (path, body, options = {}) => told(receiveFile, { path, body, options }),
+    takeFirstAnswer(path, body) ?? callAndReport(send, { path, body, options }),
+  download: (path, body, options = {}) => callAndReport(receiveFile, { path, body, options }),
 };
 
 /**

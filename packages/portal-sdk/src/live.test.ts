@@ -168,7 +168,7 @@ describe('the live socket of a tab', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is asked to', async () => {
     const server = await begin();
     stop();
     expect(newest().isClosed).toBe(true);

@@ -48,7 +48,7 @@ describe('filters in the address', () => {
     expect(seen.search).toBe('');
   });
 
-  it('two changes in one go are both kept', () => {
+  it('two changes in one go are both applied', () => {
     const seen = startAt('/list');
     act(() => {
       seen.set({ keyword: 'a' });

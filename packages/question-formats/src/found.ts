@@ -44,7 +44,7 @@ export const broken = (line: number, fault: FaultId, values?: Fault['values']): 
   faults: [{ line, fault, ...(values && { values }) }],
 });
 
-// What XML cannot hold, and signs that are none.
+// What XML cannot contain, and signs that are none.
 const UNSPEAKABLE =
   // eslint-disable-next-line no-control-regex -- control characters are what it looks for
   /[\u0000-\u0008\u000b-\u001f\u007f\ufdd0-\ufdef\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
@@ -90,6 +90,6 @@ export const judged = (
     shape.length > 0 || met.length > 0
       ? []
       : questionFaults(content).map(({ message }) => message as FaultId);
-  const told = [...new Set(met.length > 0 ? own : [...own, ...shape, ...rules])];
-  return { line, content, point, faults: [...met, ...told.map((fault) => ({ line, fault }))] };
+  const found = [...new Set(met.length > 0 ? own : [...own, ...shape, ...rules])];
+  return { line, content, point, faults: [...met, ...found.map((fault) => ({ line, fault }))] };
 };

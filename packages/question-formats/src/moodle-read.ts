@@ -16,7 +16,7 @@ export function* moodleQuestions(xml: string): Generator<FoundQuestion> {
   for (; !next.done; next = elements.next()) {
     const element = next.value;
     if (element.name !== 'question') yield broken(element.line, 'kind-other', { kind: element.name });
-    // Where a question is kept is no part of it.
+    // Where a question is stored is no part of it.
     else if (element.attributes['type'] !== 'category') yield readQuestion(element);
   }
   if (next.value !== null) yield broken(next.value.line, next.value.fault, next.value.values);

@@ -15,7 +15,7 @@ const READERS: Readonly<Record<TextFormat, (text: string) => Iterable<FoundQuest
   moodle: moodleQuestions,
 };
 
-/** What tells the formats apart is looked for here. */
+/** What distinguishes the formats is looked for here. */
 const BEGINNING = 20_000;
 
 /** The format that a text is in; pasted text is whatever is none of the others. */

@@ -1,4 +1,4 @@
-/** Questions of every kind for property tests: as the bank holds them, sanitised and without faults. */
+/** Questions of every kind for property tests: as the bank has them, sanitised and without faults. */
 import fc from 'fast-check';
 import { EMPTY } from './found.ts';
 import { escapeHtml, htmlOf } from './rich.ts';
@@ -126,7 +126,7 @@ const question: fc.Arbitrary<QuestionContent> = base.chain((own) =>
   ),
 );
 
-/** A question that the bank may hold. */
+/** A question that the bank may have. */
 export const aQuestion = question.filter(
   (content) =>
     questionFaults(content).length === 0 &&

@@ -21,10 +21,10 @@ const columns: Column<Row>[] = [
 ];
 const rows: Row[] = [{ id: 7, name: 'Mine rescue', seats: 40, place: 'North', code: 'A-1' }];
 
-let kept: TableView = ownView;
-const Held = ({ initially = ownView, shown = columns }: { initially?: TableView; shown?: Column<Row>[] }) => {
+let latest: TableView = ownView;
+const Controlled = ({ initially = ownView, shown = columns }: { initially?: TableView; shown?: Column<Row>[] }) => {
   const [view, setView] = useState(initially);
-  kept = view;
+  latest = view;
   return (
     <DataTable
       caption="Classes"
@@ -43,7 +43,7 @@ const panel = () => screen.getByRole('dialog', { name: 'Columns and density' });
 
 describe('the chooser of a table', () => {
   it('offers all columns but the name and the actions; extra ones are not shown at first', async () => {
-    render(<Held />);
+    render(<Controlled />);
     expect(heads()).toEqual(['Seats', 'Name', 'Place', 'Actions']);
     await userEvent.click(button());
     const boxes = within(panel()).getAllByRole('checkbox');
@@ -57,31 +57,31 @@ describe('the chooser of a table', () => {
   });
 
   it('shows and hides columns, and undoes it all', async () => {
-    render(<Held />);
+    render(<Controlled />);
     await userEvent.click(button());
     await userEvent.click(screen.getByLabelText('Seats'));
     await userEvent.click(screen.getByLabelText('Code'));
     expect(heads()).toEqual(['Name', 'Place', 'Code', 'Actions']);
-    expect(kept.columns).toEqual({ seats: false, code: true });
+    expect(latest.columns).toEqual({ seats: false, code: true });
     await userEvent.click(screen.getByLabelText('Seats'));
-    expect(kept.columns).toEqual({ code: true });
+    expect(latest.columns).toEqual({ code: true });
     await userEvent.click(screen.getByLabelText('Compact'));
-    expect(kept.density).toBe('compact');
+    expect(latest.density).toBe('compact');
     await userEvent.click(screen.getByRole('button', { name: 'As it was' }));
-    expect(kept).toEqual(ownView);
+    expect(latest).toEqual(ownView);
     expect(heads()).toEqual(['Seats', 'Name', 'Place', 'Actions']);
   });
 
   it('keeps the choice of a column that this list does not have now', async () => {
-    render(<Held initially={{ density: 'comfortable', columns: { other: false, name: false } }} />);
+    render(<Controlled initially={{ density: 'comfortable', columns: { other: false, name: false } }} />);
     expect(heads()).toContain('Name');
     await userEvent.click(button());
     await userEvent.click(screen.getByLabelText('Seats'));
-    expect(kept.columns).toEqual({ other: false, name: false, seats: false });
+    expect(latest.columns).toEqual({ other: false, name: false, seats: false });
   });
 
   it('is worked by keyboard: opens, moves, closes and returns to its button', async () => {
-    render(<Held />);
+    render(<Controlled />);
     button().focus();
     await userEvent.keyboard('{Enter}');
     expect(document.activeElement).toBe(screen.getByLabelText('Comfortable'));
@@ -98,7 +98,7 @@ describe('the chooser of a table', () => {
   });
 
   it('has a place where rows have no actions', () => {
-    render(<Held shown={columns.slice(0, 2)} />);
+    render(<Controlled shown={columns.slice(0, 2)} />);
     expect(heads()).toEqual(['Seats', 'Name']);
     button();
   });

@@ -36,7 +36,7 @@ export const shownColumns = <Row>(columns: readonly Column<Row>[], view: TableVi
     );
 };
 
-/** The view after a column was ticked or not; what is as in the list's own view is not kept. */
+/** The view after a column was ticked or not; what is as in the list's own view is left out. */
 export const withColumn = <Row>(view: TableView, column: Column<Row>, show: boolean): TableView => {
   const { [column.key]: _, ...columns } = view.columns;
   const isOwn = show === isShown(column, ownView) && column.priority !== 'low';

@@ -47,7 +47,7 @@ describe('DataTable', () => {
     ).toEqual(['41', '42']);
   });
 
-  it('tells each cell its title, for the cards of a phone', () => {
+  it('gives each cell its title, for the cards of a phone', () => {
     table();
     expect(screen.getByRole('cell', { name: '40' }).getAttribute('data-title')).toBe('Seats');
   });
@@ -97,7 +97,7 @@ describe('DataTable', () => {
     expect(screen.queryByRole('button', { name: 'Seats' })).toBeNull();
   });
 
-  it('holds the place of rows that are under way', () => {
+  it('shows placeholders for rows that are under way', () => {
     table({ rows: undefined, loading: true });
     expect(screen.getByRole('status').textContent).toBe('Loading…');
     expect(screen.getAllByRole('row')).toHaveLength(1);

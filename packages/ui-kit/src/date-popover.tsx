@@ -24,22 +24,22 @@ export const DatePopover = ({ id, label, anchor, onClose, children }: DatePopove
   useLayoutEffect(() => {
     const [field, panel] = [anchor.current, box.current];
     if (!field || !panel) return;
-    const keep = (): void => placeBeside(field, panel, 'left');
-    keep();
+    const place = (): void => placeBeside(field, panel, 'left');
+    place();
     const press = ({ target }: Event): void => {
       if (!panel.contains(target as Node) && !field.contains(target as Node)) latest.current(false);
     };
     // The calendar comes in a chunk of its own, and its months differ in height.
-    const grown = new ResizeObserver(keep);
+    const grown = new ResizeObserver(place);
     grown.observe(panel);
     document.addEventListener('pointerdown', press);
-    document.addEventListener('scroll', keep, { capture: true, passive: true });
-    window.addEventListener('resize', keep);
+    document.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
     return () => {
       grown.disconnect();
       document.removeEventListener('pointerdown', press);
-      document.removeEventListener('scroll', keep, { capture: true });
-      window.removeEventListener('resize', keep);
+      document.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
     };
   }, [anchor]);
   return (

@@ -45,7 +45,7 @@ const read = (texts: DaySpan, now: string, words: DateWords): Read => {
 
 /**
  * A span of days for a filter, typed or chosen. It takes effect when the field is left, by Enter, or by a choice; text
- * that is no date stays and is told, and the filter stays as it was.
+ * that is no date stays and is reported, and the filter stays as it was.
  */
 export const DateRangeField = ({ label, value, onChange, now, hideLabel, wide }: DateRangeFieldProps) => {
   const words = useDateWords();

@@ -22,15 +22,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 const show = (props: Partial<DateTimeFieldProps> = {}) => {
   const onChange = vi.fn();
-  const Held = () => {
+  const Controlled = () => {
     const [value, setValue] = useState(props.value ?? '');
-    const hold = (next: string): void => {
+    const change = (next: string): void => {
       onChange(next);
       setValue(next);
     };
-    return <DateTimeField label="Begins" name="begin" now={NOW} {...props} value={value} onChange={hold} />;
+    return <DateTimeField label="Begins" name="begin" now={NOW} {...props} value={value} onChange={change} />;
   };
-  render(<Held />);
+  render(<Controlled />);
   return onChange;
 };
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Begins' });
@@ -45,7 +45,7 @@ describe('a date that is typed', () => {
     expect(box().value).toBe('2026-07-03 14:00');
   });
 
-  it('that is none stays, is handed on as it is, and is told when the field is left', async () => {
+  it('that is none stays, is handed on as it is, and is reported when the field is left', async () => {
     const onChange = show();
     await userEvent.type(box(), 'some day');
     expect(screen.queryByText(/is not a date/)).toBeNull();
@@ -116,15 +116,15 @@ describe('a date that is chosen', () => {
 describe('a span of days', () => {
   const showSpan = (initial: DaySpan = { from: '', to: '' }) => {
     const onChange = vi.fn();
-    const Held = () => {
+    const Controlled = () => {
       const [value, setValue] = useState(initial);
-      const hold = (next: DaySpan): void => {
+      const change = (next: DaySpan): void => {
         onChange(next);
         setValue(next);
       };
-      return <DateRangeField label="Period" now={NOW} value={value} onChange={hold} />;
+      return <DateRangeField label="Period" now={NOW} value={value} onChange={change} />;
     };
-    render(<Held />);
+    render(<Controlled />);
     return onChange;
   };
   const side = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -141,11 +141,11 @@ describe('a span of days', () => {
   it.each([
     ['someday', /“someday” is not a date/],
     ['2026-05-01', /The first day is after the last one/],
-  ])('with %s as its end says so, keeps the text, and leaves the filter as it was', async (text, told) => {
+  ])('with %s as its end says so, keeps the text, and leaves the filter as it was', async (text, message) => {
     const onChange = showSpan({ from: '2026-06-01', to: '' });
     await userEvent.type(side('To'), text);
     await userEvent.tab();
-    screen.getByText(told);
+    screen.getByText(message);
     expect(side('To').value).toBe(text);
     expect(onChange).not.toHaveBeenCalled();
   });

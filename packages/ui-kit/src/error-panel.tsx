@@ -18,7 +18,7 @@ export interface ErrorPanelProps {
   icon?: IconName | undefined;
   /** Further buttons beside Retry. */
   actions?: ReactNode;
-  /** Whom to contact, and what to tell them. */
+  /** Whom to contact, and what to report to them. */
   children?: ReactNode;
 }
 

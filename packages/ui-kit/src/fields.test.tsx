@@ -51,11 +51,11 @@ describe('a field without error or hint', () => {
 
 describe('what fields hand back', () => {
   it('a text, and a password that can be shown', async () => {
-    const Held = () => {
+    const Controlled = () => {
       const [value, setValue] = useState('');
       return <TextField type="password" label="Password" name="password" value={value} onChange={setValue} />;
     };
-    render(<Held />);
+    render(<Controlled />);
     const control = screen.getByLabelText('Password');
     await userEvent.type(control, 'Training2026');
     expect(control).toMatchObject({ value: 'Training2026', type: 'password' });
@@ -67,15 +67,15 @@ describe('what fields hand back', () => {
 
   it('a number, or null while it is empty', async () => {
     const seen: (number | null)[] = [];
-    const Held = () => {
+    const Controlled = () => {
       const [value, setValue] = useState<number | null>(5);
-      const hold = (next: number | null): void => {
+      const change = (next: number | null): void => {
         seen.push(next);
         setValue(next);
       };
-      return <NumberField label="Seats" name="seats" value={value} onChange={hold} />;
+      return <NumberField label="Seats" name="seats" value={value} onChange={change} />;
     };
-    render(<Held />);
+    render(<Controlled />);
     await userEvent.clear(screen.getByLabelText('Seats'));
     await userEvent.type(screen.getByLabelText('Seats'), '12');
     expect(seen).toEqual([null, 1, 12]);

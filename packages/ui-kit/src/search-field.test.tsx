@@ -4,15 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchField } from './search-field.tsx';
 
 const seen = vi.fn();
-const Held = () => {
+const Controlled = () => {
   const [value, setValue] = useState('');
-  const hold = (next: string): void => {
+  const change = (next: string): void => {
     seen(next);
     setValue(next);
   };
   return (
     <>
-      <SearchField value={value} onChange={hold} placeholder="Name, whole phone" />
+      <SearchField value={value} onChange={change} placeholder="Name, whole phone" />
       <button onClick={() => setValue('')}>Reset</button>
     </>
   );
@@ -25,7 +25,7 @@ describe('SearchField', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     seen.mockReset();
-    render(<Held />);
+    render(<Controlled />);
   });
   afterEach(() => void vi.useRealTimers());
 

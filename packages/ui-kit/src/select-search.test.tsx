@@ -11,7 +11,7 @@ const options = ['Provincial centre', 'Qinghe City', 'Linshan County'].map((text
 
 const Several = ({ seen }: { seen: (ids: readonly number[]) => void }) => {
   const [value, setValue] = useState<readonly number[]>([1]);
-  const hold = (next: readonly number[]): void => {
+  const change = (next: readonly number[]): void => {
     seen(next);
     setValue(next);
   };
@@ -21,7 +21,7 @@ const Several = ({ seen }: { seen: (ids: readonly number[]) => void }) => {
       label="Departments"
       name="departments"
       value={value}
-      onChange={hold}
+      onChange={change}
       options={options}
     />
   );
@@ -39,7 +39,7 @@ describe('a searchable select', () => {
     expect(onChange).toHaveBeenCalledWith(2);
   });
 
-  it('tells a screen reader which option the arrow keys are on', async () => {
+  it('shows a screen reader which option the arrow keys are on', async () => {
     render(
       <SelectField
         search
@@ -89,7 +89,7 @@ describe('a searchable select', () => {
     expect(document.getElementById(input.getAttribute('aria-describedby')!)?.textContent).toBe('Choose one');
   });
 
-  it('holds several, and gives each back by its own button', async () => {
+  it('selects several, and gives each back by its own button', async () => {
     const seen = vi.fn();
     render(<Several seen={seen} />);
     await userEvent.type(await box(), 'lin{Enter}');

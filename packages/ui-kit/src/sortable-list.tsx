@@ -37,11 +37,11 @@ export const SortableList = <T extends Item<string | number>>({
 }: SortableListProps<T>) => {
   const say = useSortableWords();
   const listKey = useId();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (id: T['id'], position: number): void => {
     const item = items.find((one) => one.id === id);
     if (!item || fixed || items.indexOf(item) === position) return;
-    setTold(say.moved(item.text, position + 1, items.length));
+    setAnnouncement(say.moved(item.text, position + 1, items.length));
     onMove(id, position);
   };
   const menuOf = (id: T['id'], at: number): MenuItem[] => {
@@ -83,7 +83,7 @@ export const SortableList = <T extends Item<string | number>>({
         ))}
       </ol>
       <VisuallyHidden>
-        <span role="status">{told}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Stack } from './stack.tsx';
 
-it('a stack holds its parts in one box, in their order', () => {
+it('a stack puts its parts into one box, in their order', () => {
   render(
     <Stack>
       <p>One</p>

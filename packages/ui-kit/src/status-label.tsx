@@ -13,7 +13,7 @@ export interface StatusLabelProps {
   children: ReactNode;
 }
 
-/** The state of a thing, in a word. Each tone has a mark of its own shape for those who do not tell its colour. */
+/** The state of a thing, in a word. Each tone has a mark of its own shape for those who do not see its colour. */
 export const StatusLabel = ({ tone = 'neutral', wraps = false, children }: StatusLabelProps) => (
   <span className={classNames(styles.label, wraps && styles.wraps, tones[tone], styles[tone])}>
     {children}

@@ -87,7 +87,7 @@ const optionOf = (
   };
 };
 
-/** Failures are told from successes by a pattern too, not by red and green alone. */
+/** Failures differ from successes by a pattern too, not by red and green alone. */
 const stripes = (color: string) => ({
   symbol: 'rect',
   color,

@@ -242,7 +242,7 @@ describe('Tree, by pointer', () => {
     expect(screen.getByRole('treeitem', { name: 'Classes' }).className).not.toContain('over');
   });
 
-  it('unfolds what something is held over for a while', () => {
+  it('unfolds what something is dragged over for a while', () => {
     vi.useFakeTimers();
     open({ initiallyFolded: [1] });
     drag('dragstart', 'System');

@@ -91,7 +91,7 @@ export const Tree = <Id extends string | number>({
   const treeKey = useId();
   const [folded, setFolded, [, placedWay]] = useFolded(nodes, initiallyFolded, [selected, placed]);
   const [focused, setFocused] = useState<Id | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   /** A moved node keeps the focus, although its row is mounted again elsewhere. */
   const moved = useRef<Id | null>(null);
   const granted = useMemo(() => checked && new Set(checked), [checked]);
@@ -127,7 +127,7 @@ export const Tree = <Id extends string | number>({
     const isStaying = placeOf(index, id).parentId === place.parentId;
     const count = childCountOf(index, place.parentId) + (isStaying ? 0 : 1);
     const position = place.position + 1;
-    setTold(
+    setAnnouncement(
       parent && !isStaying
         ? say.movedInto(name, parent.text, position, count)
         : say.moved(name, position, count),
@@ -301,7 +301,7 @@ export const Tree = <Id extends string | number>({
       </div>
       <VisuallyHidden>
         <span id={`${treeKey}keys`}>{onMove && say.keys}</span>
-        <span role="status">{told}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Adds what Semantic UI's drop-down does not tell screen readers: which list the text box controls, and which option is
+ * Adds what Semantic UI's drop-down does not expose to screen readers: which list the text box controls, and which option is
  * active and which chosen (WAI-ARIA combobox pattern). It does not expose them, so they are read from its class names.
  * Also removes the alert role from the text of the selected option.
  */

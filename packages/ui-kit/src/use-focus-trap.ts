@@ -11,7 +11,7 @@ const focusable = (box: HTMLElement): HTMLElement[] =>
 const isOnTop = (box: HTMLElement): boolean =>
   [...document.querySelectorAll('[aria-modal=true]')].at(-1) === box;
 
-const keepInside = (box: HTMLElement, event: KeyboardEvent): void => {
+const trapTab = (box: HTMLElement, event: KeyboardEvent): void => {
   const stops = focusable(box);
   const first = stops[0] ?? box;
   const last = stops.at(-1) ?? box;
@@ -55,7 +55,7 @@ export const useFocusTrap = (ref: RefObject<HTMLElement>, onEscape: () => void):
 
     const answer = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || !isOnTop(box)) return;
-      if (event.key === 'Tab') keepInside(box, event);
+      if (event.key === 'Tab') trapTab(box, event);
       if (event.key === 'Escape') {
         event.preventDefault();
         escape.current();

@@ -21,7 +21,7 @@ export const placeBeside = (
   const page = edge === 'left' ? button.closest('main')?.getBoundingClientRect() : undefined;
   const first = Math.max(EDGE, page?.left ?? 0);
   const last = Math.min(window.innerWidth - EDGE, page?.right ?? Infinity) - width;
-  // Where both edges cannot be kept, the left one of the window is.
+  // Where both edges of the window cannot be respected, the left one is.
   const left = Math.max(EDGE, Math.min(Math.max(first, edge === 'left' ? at.left : at.right - width), last));
   menu.style.top = `${top}px`;
   menu.style.left = `${left}px`;
@@ -42,8 +42,8 @@ export const useMenuPlace = (
     const anchor = button.current;
     const list = menu.current;
     if (!open || !anchor || !list) return;
-    const keep = (): void => placeBeside(anchor, list);
-    keep();
+    const place = (): void => placeBeside(anchor, list);
+    place();
     const chosen =
       list.querySelector<HTMLElement>('[aria-checked=true], :checked') ?? list.querySelector('button');
     chosen?.focus({ preventScroll: true });
@@ -53,12 +53,12 @@ export const useMenuPlace = (
       if (!list.contains(at) && !anchor.contains(at)) latest.current();
     };
     document.addEventListener('pointerdown', press);
-    document.addEventListener('scroll', keep, { capture: true, passive: true });
-    window.addEventListener('resize', keep);
+    document.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
     return () => {
       document.removeEventListener('pointerdown', press);
-      document.removeEventListener('scroll', keep, { capture: true });
-      window.removeEventListener('resize', keep);
+      document.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
     };
   }, [open, button, menu]);
 };

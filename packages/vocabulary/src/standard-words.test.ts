@@ -15,7 +15,7 @@ describe('the words for a standard', () => {
     expect(standardTone('current')).toBe('good');
   });
 
-  it('tells of an end only where there is one', async () => {
+  it('mentions an end only where there is one', async () => {
     const facts = await wordIn('en', useStandardFacts);
     const one = {
       number: 'AQ 1',

@@ -18,7 +18,7 @@ describe('the words of study', () => {
     expect((await wordIn('en', useStudyReasonHint))('constructor')).toBe('constructor');
   });
 
-  it('tells how long somebody studied, and never more than it was', async () => {
+  it('says how long somebody studied, and never more than it was', async () => {
     const say = await wordIn('en', useStudyTime);
     expect([-3, 0.9, 59.9, 60, 3599, 3600, 7500].map(say)).toEqual([
       '0 s',

@@ -134,7 +134,7 @@ export const useStudyReason = (): ((reason: string) => string) => {
   };
 };
 
-/** Returns the sentence that tells a learner what to do about a reason. */
+/** Returns the sentence that says what a learner has to do about a reason. */
 export const useStudyReasonHint = (): ((reason: string) => string) => {
   const t = useTexts(hints);
   return (reason) => {

@@ -18,7 +18,7 @@ describe('the words for the pieces of a course', () => {
     expect([wareTone('failed'), wareIcon('link')]).toEqual(['bad', 'link']);
   });
 
-  it('tells how long something lasts', () => {
+  it('says how long something lasts', () => {
     expect([0, 5, 65, 59.6, 3600, 3725].map(lengthOf)).toEqual([
       '0:00',
       '0:05',

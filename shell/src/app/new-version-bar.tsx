@@ -16,24 +16,24 @@ const texts = defineTexts('new-version-bar', {
 const LOOK = 1000;
 
 /** Whether the user is not in the middle of something. Becomes true only between two calls. */
-const useCalmMoment = (): boolean => {
-  const [isCalm, setCalm] = useState(false);
+const useIdleMoment = (): boolean => {
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    const look = () => setCalm((before) => !isBusy() && (before || callsInFlight() === 0));
+    const look = () => setIdle((before) => !isBusy() && (before || callsInFlight() === 0));
     look();
     const timer = setInterval(look, LOOK);
     return () => clearInterval(timer);
   }, []);
-  return isCalm;
+  return isIdle;
 };
 
 /** Offers to reload the page at a quiet moment, once for each new version. */
 export const NewVersionBar = () => {
   const t = useTexts(texts);
   const news = useNewVersion();
-  const isCalm = useCalmMoment();
+  const isIdle = useIdleMoment();
   const [putOff, setPutOff] = useState<string | null>(null);
-  if (news === null || news === putOff || !isCalm) return null;
+  if (news === null || news === putOff || !isIdle) return null;
   return (
     <Bar
       icon="refresh"

@@ -61,7 +61,7 @@ describe('which versions are due', () => {
   it.each([
     ['out of reach', () => unreachable],
     ['a lost login', () => refuse(50008, 'gone')],
-  ])('stays what it was while the answer is %s, and nobody is told', async (_what, outcome) => {
+  ])('stays what it was while the answer is %s, and nobody is notified', async (_what, outcome) => {
     fakeServer({ [ASK]: outcome });
     await aMinute();
     expect(registered('business')).toEqual(businessEntry);

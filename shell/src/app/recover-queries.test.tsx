@@ -22,7 +22,7 @@ const Logins = () => {
   return <p>{error ? 'failed' : data ? 'read' : 'waits'}</p>;
 };
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const told = () => useNotices.getState().notices.length;
+const noticeCount = () => useNotices.getState().notices.length;
 
 let end: () => void;
 beforeEach(() => {
@@ -46,7 +46,7 @@ it('what could not be read while the gateway was gone is read by itself once it 
   screen.getByText('failed');
   await pass(20_000);
   expect(server.actions()).toEqual([READ, ASK, ASK]);
-  expect(told(), 'not said again and again').toBe(0);
+  expect(noticeCount(), 'not reported again and again').toBe(0);
   server.handlers[ASK] = () => registryOf();
   server.handlers[READ] = () => [];
   await pass(10_000);

@@ -29,7 +29,7 @@ export const recoverQueries = (): (() => void) => {
   };
 
   const ask = async (): Promise<void> => {
-    // Quiet, where each list would tell once more that the server cannot be reached.
+    // Quiet, where each list would report once more that the server cannot be reached.
     const isBack = await fetchRegistry().then(
       () => true,
       () => false,

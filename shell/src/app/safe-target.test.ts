@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { safeTarget } from './safe-target.ts';
 
 describe('the page to go on to after login', () => {
-  it('is kept when it is a path of this site', () => {
+  it('is accepted when it is a path of this site', () => {
     expect(safeTarget('/visitor/trainDetail?id=3#top')).toBe('/visitor/trainDetail?id=3#top');
   });
 
@@ -44,7 +44,7 @@ describe('the page to go on to after login', () => {
         const wanted = pieces.join('');
         const target = safeTarget(wanted);
         expect(new URL(target, 'http://here.example').origin).toBe('http://here.example');
-        // Where it is kept at all, it is where a browser would have gone by it.
+        // Where it is accepted at all, it is where a browser would have gone by it.
         if (target !== '/')
           expect(new URL(target, 'http://here.example').href).toBe(
             new URL(wanted, 'http://here.example').href,

@@ -36,7 +36,7 @@ describe('the panel of a screen that could not be loaded', () => {
     expect(screen.queryByText(/Looked after by/)).toBeNull();
   });
 
-  it('names nobody to a visitor, who is not told whose it is', () => {
+  it('names nobody to a visitor, who does not see whose it is', () => {
     useRegistry.setState(registryOf({ ...businessEntry, owner: '', contact: '' }));
     show(new RemoteLoadError('load-entry', build, 'status 404'));
     expect(screen.queryByText(/Looked after by/)).toBeNull();
@@ -111,9 +111,9 @@ describe('instead of a screen', () => {
     await screen.findByText('This page ran into a problem');
     expect(screen.getByText('Looked after by Business team, 000-1234')).toBeDefined();
     expect(failed).toHaveBeenCalledOnce();
-    const [told] = failed.mock.lastCall!;
-    expect(told).toMatchObject({ stage: 'render', ...build });
-    expect(screen.getByText(told.traceId)).toBeDefined();
+    const [report] = failed.mock.lastCall!;
+    expect(report).toMatchObject({ stage: 'render', ...build });
+    expect(screen.getByText(report.traceId)).toBeDefined();
     window.removeEventListener('error', expected);
     silent.mockRestore();
     failed.mockRestore();

@@ -21,7 +21,7 @@ const texts = defineTexts('screen-frame', {
   'zh-CN': { loading: '正在加载…', slow: '加载时间较长，请稍候。' },
 });
 
-/** Milliseconds after which a waiting user is told that loading continues. */
+/** Milliseconds after which a waiting user is shown that loading continues. */
 const SLOW = 3_000;
 
 /** Where title, filters and rows are going to be. */

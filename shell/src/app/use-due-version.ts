@@ -14,9 +14,9 @@ export const useDueVersion = (remote: string): string | null => {
     const entry = registered(remote);
     return (entry && dueHere(entry)?.version) ?? null;
   };
-  const [held, setHeld] = useState(() => ({ pathname, version: due() }));
-  if (held.pathname !== pathname) setHeld({ pathname, version: due() });
-  const { version } = held;
+  const [seen, setSeen] = useState(() => ({ pathname, version: due() }));
+  if (seen.pathname !== pathname) setSeen({ pathname, version: due() });
+  const { version } = seen;
   useEffect(() => {
     if (version !== null) noteRemoteInUse(remote, version);
   }, [remote, version]);

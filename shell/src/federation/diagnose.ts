@@ -4,7 +4,7 @@ import { withTimeLimit } from './with-time-limit.ts';
 
 /**
  * A browser does not say why it refused a file by its hash: missing, replaced by a page, or modified. So the present
- * content of the address is fetched, to tell these cases apart. `limit` in milliseconds.
+ * content of the address is fetched, to distinguish these cases. `limit` in milliseconds.
  */
 export const diagnose = async (
   failure: RemoteLoadError,

@@ -75,7 +75,7 @@ describe('a version that cannot be loaded', () => {
     expect(reporter.failed.mock.calls).toEqual([[opened.insteadOf]]);
   });
 
-  it('is told of when the one before cannot be loaded either, and Retry tries it again', async () => {
+  it('is reported when the one before cannot be loaded either, and Retry tries it again', async () => {
     const { loadScreen, reporter, dead } = worldWithout('1.1.0', '1.0.0');
     expect(await failureOf(loadScreen(LIST))).toMatchObject({ stage: 'load-entry', version: '1.1.0' });
     expect(reporter.failed).toHaveBeenCalledTimes(2);

@@ -31,7 +31,7 @@ const worldWith = ({ isOverridden = false, storage = new Map<string, string>() }
 };
 
 describe('a version that could be shown', () => {
-  it('is told of at rest, once in a tab', () => {
+  it('is reported at rest, once in a tab', () => {
     const storage = new Map<string, string>();
     const { world, reporter, rest } = worldWith({ storage });
     reporter.loaded(build);
@@ -49,7 +49,7 @@ describe('a version that could be shown', () => {
     expect(reloaded.world.sendLoad).not.toHaveBeenCalled();
   });
 
-  it('is told of again for whoever signs in at the same tab', () => {
+  it('is reported again for whoever signs in at the same tab', () => {
     const { world, reporter, rest } = worldWith();
     for (const user of [null, 7, 8, 7]) {
       world.user = user;
@@ -61,7 +61,7 @@ describe('a version that could be shown', () => {
 });
 
 describe('a failure', () => {
-  it('is told with its stage and the trace id of the panel', () => {
+  it('is reported with its stage and the trace id of the panel', () => {
     const { world, reporter } = worldWith();
     const error = failure();
     reporter.failed(error);
@@ -69,7 +69,7 @@ describe('a failure', () => {
     expect(world.sendFailure).toHaveBeenCalledWith({ ...build, stage: 'load-entry', traceId: error.traceId });
   });
 
-  it('is told at most once a minute for each version and stage', () => {
+  it('is reported at most once a minute for each version and stage', () => {
     const { world, reporter } = worldWith();
     reporter.failed(failure());
     world.time = 59_999;
@@ -83,7 +83,7 @@ describe('a failure', () => {
     expect(world.sendFailure).toHaveBeenCalledTimes(4);
   });
 
-  it('of no version is not told', () => {
+  it('of no version is not reported', () => {
     const { world, reporter } = worldWith();
     reporter.failed(failure('load-entry', null));
     expect(world.sendFailure).not.toHaveBeenCalled();

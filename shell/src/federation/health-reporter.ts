@@ -1,6 +1,6 @@
 import type { FailureStage } from '@college/contracts/system/remote-health';
-import { keep } from './keep.ts';
 import type { RemoteLoadError } from './remote-load-error.ts';
+import { tryStore } from './try-store.ts';
 
 interface Build {
   remote: string;
@@ -31,13 +31,13 @@ export interface ReporterWorld {
 const FAILURE_PAUSE = 60_000;
 
 export const createReporter = (world: ReporterWorld): Reporter => {
-  const told = new Map<string, number>();
+  const lastReports = new Map<string, number>();
 
   const sendLoadReport = (build: Build): void => {
     const key = `college_loaded ${build.remote} ${build.version} ${world.userId() ?? 'visitor'}`;
     if (world.storage.getItem(key) !== null) return;
-    keep(world.storage, key, 'told');
-    world.sendLoad(build).catch(unheard);
+    tryStore(world.storage, key, 'told');
+    world.sendLoad(build).catch(ignoreLoss);
   };
 
   return {
@@ -48,13 +48,13 @@ export const createReporter = (world: ReporterWorld): Reporter => {
     failed: ({ remote, version, stage, traceId }) => {
       if (version === null || world.isOverridden(remote)) return;
       const key = `${remote} ${version} ${stage}`;
-      const last = told.get(key);
+      const last = lastReports.get(key);
       if (last !== undefined && world.now() - last < FAILURE_PAUSE) return;
-      told.set(key, world.now());
-      world.sendFailure({ remote, version, stage, traceId }).catch(unheard);
+      lastReports.set(key, world.now());
+      world.sendFailure({ remote, version, stage, traceId }).catch(ignoreLoss);
     },
   };
 };
 
 /** A lost report is one session less in the statistics; users can do nothing about it. */
-const unheard = (): void => undefined;
+const ignoreLoss = (): void => undefined;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fallBackToKeptRegistry, storeRegistry } from './last-known-good.ts';
+import { fallBackToStoredRegistry, storeRegistry } from './last-known-good.ts';
 import { registered, setRegistry, useRegistry } from './registry.ts';
 import { buildOf, businessEntry, registryOf } from './testing/builds.ts';
 
@@ -15,7 +15,7 @@ describe('the last registry that worked', () => {
     setRegistry(registryOf(businessEntry));
     storeRegistry();
     forget();
-    fallBackToKeptRegistry();
+    fallBackToStoredRegistry();
     expect(registered('business')).toEqual(businessEntry);
   });
 
@@ -23,7 +23,7 @@ describe('the last registry that worked', () => {
     setRegistry(registryOf(businessEntry, { ...businessEntry, name: 'system' }));
     storeRegistry();
     setRegistry(registryOf({ ...businessEntry, due: buildOf('2.0.0') }));
-    fallBackToKeptRegistry();
+    fallBackToStoredRegistry();
     expect(registered('business')?.due?.version).toBe('2.0.0');
     expect(registered('system')).toBeDefined();
   });
@@ -32,9 +32,9 @@ describe('the last registry that worked', () => {
     ['half a text', '{"shell":'],
     ['another shape', '{"remotes":[{"name":"business","version":"1.0.0"}]}'],
     ['nothing', ''],
-  ])('is nothing when what was kept is %s', (_what, text) => {
+  ])('is nothing when what was stored is %s', (_what, text) => {
     localStorage.setItem('college_registry', text);
-    fallBackToKeptRegistry();
+    fallBackToStoredRegistry();
     expect(useRegistry.getState().remotes).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 /** The last registry with which a screen could be shown, for when the gateway cannot resolve it. */
 import { Registry } from '@college/contracts/system/remote-registry';
-import { keep } from './keep.ts';
 import { setRegistry, useRegistry } from './registry.ts';
+import { tryStore } from './try-store.ts';
 
 const KEY = 'college_registry';
 
@@ -9,22 +9,22 @@ const KEY = 'college_registry';
 export const storeRegistry = (): void => {
   const { shell, remotes } = useRegistry.getState();
   if (remotes.some(({ overridden }) => overridden)) return;
-  keep(localStorage, KEY, JSON.stringify({ shell, remotes, notices: [] }));
+  tryStore(localStorage, KEY, JSON.stringify({ shell, remotes, notices: [] }));
 };
 
 /** Adds the remotes to the present registry that only the stored one contains. */
-export const fallBackToKeptRegistry = (): void => {
-  const kept = keptRegistry();
-  if (!kept) return;
+export const fallBackToStoredRegistry = (): void => {
+  const stored = storedRegistry();
+  if (!stored) return;
   const present = useRegistry.getState();
   const known = new Set(present.remotes.map(({ name }) => name));
   setRegistry({
     ...present,
-    remotes: [...present.remotes, ...kept.remotes.filter(({ name }) => !known.has(name))],
+    remotes: [...present.remotes, ...stored.remotes.filter(({ name }) => !known.has(name))],
   });
 };
 
-const keptRegistry = (): Registry | null => {
+const storedRegistry = (): Registry | null => {
   const parsed = Registry.safeParse(readJson(localStorage.getItem(KEY)));
   return parsed.success ? parsed.data : null;
 };

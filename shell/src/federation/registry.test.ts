@@ -26,7 +26,7 @@ describe('the registry', () => {
     expect(versionDue()).toBe('1.0.0');
   });
 
-  it('tells whether other versions are due, whatever their order', () => {
+  it('returns whether other versions are due, whatever their order', () => {
     const other = { ...businessEntry, name: 'system' };
     const one = versionsIn(registryOf(businessEntry, other));
     expect(versionsIn(registryOf(other, { ...businessEntry, owner: 'Others' }))).toBe(one);

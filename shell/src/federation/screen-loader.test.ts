@@ -110,7 +110,7 @@ describe('the second try', () => {
   it('comes by itself after what may pass, past the cache, and nobody hears of the first', async () => {
     const { loadScreen, fetch, backOff, reporter, shared: packages } = worldWith();
     fetch.mockResolvedValueOnce(new Response('down', { status: 503 }));
-    // What is looked at to tell a tampered file apart.
+    // What is looked at to recognise a tampered file.
     fetch.mockResolvedValueOnce(new Response('down', { status: 503 }));
     await expect(loadScreen(LIST)).resolves.toEqual(shown);
     expect(fetch).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ cache: 'reload' }));

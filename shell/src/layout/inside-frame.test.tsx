@@ -108,7 +108,7 @@ describe('section 2: the side menu', () => {
     expect(within(menu()).queryByRole('button', { name: 'System management' })).toBeNull();
   });
 
-  it('marks the page in view, and opens the group that holds it', () => {
+  it('marks the page in view, and opens the group that contains it', () => {
     open('/user');
     const link = within(menu()).getByRole('link', { name: 'Users' });
     expect(link.getAttribute('aria-current')).toBe('page');
@@ -218,8 +218,8 @@ describe('section 4: role switch', () => {
   it('is one click: the roles are in the menu in a fixed order, the current one marked', async () => {
     const reload = vi.spyOn(place, 'reloadAtRoot').mockImplementation(() => undefined);
     const server = fakeServer({ 'Session/SetCurrentRole': () => null });
-    const { user, roles: held } = managerBootstrap;
-    signIn({ roles: [...held].reverse(), user: user && { ...user, roleId: [6, 2] } });
+    const { user, roles: allRoles } = managerBootstrap;
+    signIn({ roles: [...allRoles].reverse(), user: user && { ...user, roleId: [6, 2] } });
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Lin Ruochuan Teacher' }));
     const roles = screen.getAllByRole('menuitemradio');

@@ -22,9 +22,9 @@ describe('section 2: the side menu', () => {
     expect(
       names([
         group('gone', [leaf('a'), leaf('b')], true),
-        group('kept', [leaf('a'), leaf('b', true), leaf('c')]),
+        group('shown', [leaf('a'), leaf('b', true), leaf('c')]),
       ]),
-    ).toEqual([['kept', 'a', 'c']]);
+    ).toEqual([['shown', 'a', 'c']]);
   });
 
   it('has a single-child collapse rule: exactly one visible child is shown itself', () => {

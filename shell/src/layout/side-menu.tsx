@@ -70,14 +70,14 @@ interface GroupProps extends Omit<LinkProps, 'item' | 'isActive'> {
 }
 
 const MenuGroup = ({ group, active, isRail, onUnfold, onFollow }: GroupProps) => {
-  const holdsActive = group.children.some((child) => active.has(child.path));
+  const hasActivePage = group.children.some((child) => active.has(child.path));
   const [choice, setChoice] = useState<boolean | null>(null);
-  const isOpen = !isRail && (choice ?? holdsActive);
+  const isOpen = !isRail && (choice ?? hasActivePage);
   return (
     <li>
       <button
         type="button"
-        className={classNames(styles.item, isRail && holdsActive && styles.active)}
+        className={classNames(styles.item, isRail && hasActivePage && styles.active)}
         aria-expanded={isOpen}
         aria-label={isRail ? group.name : undefined}
         title={isRail ? group.name : undefined}

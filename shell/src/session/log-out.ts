@@ -64,9 +64,9 @@ export const followLogOut = (): void => {
  * same user.
  */
 export const logInAgain = async (): Promise<void> => {
-  const isKept = await keepDrafts();
+  const isStored = await keepDrafts();
   if (!(await endOnServer())) return;
-  if (isKept) letLeave();
+  if (isStored) letLeave();
   leaveLogin();
 };
 

@@ -79,7 +79,7 @@ describe('section 4: logout', () => {
 });
 
 describe('the last registry that worked', () => {
-  const keep = () => {
+  const storeTwo = () => {
     setRegistry(registryOf(businessEntry, { ...businessEntry, name: 'system' }));
     storeRegistry();
     setRegistry(registryOf());
@@ -87,14 +87,14 @@ describe('the last registry that worked', () => {
 
   it('is taken when the document carries none', async () => {
     fakeServer({});
-    keep();
+    storeTwo();
     await startSession({ ...document, registry: null });
     expect(registered('business')).toEqual(businessEntry);
   });
 
   it('fills up that of the document when there is no answer after sign-in, and the login goes on', async () => {
     const server = fakeServer({ 'Session/GetBootstrap': () => managerBootstrap });
-    keep();
+    storeTwo();
     await startSession(document);
     beginLogin(token);
     await loadSession();

@@ -7,7 +7,7 @@ import { currentToken } from '@college/portal-sdk/access-token';
 import { applyBootstrap, getSession } from '@college/portal-sdk/session';
 import { applyLanguage, defineTexts, translate } from '@college/portal-sdk/texts';
 import type { PageState } from '../app/document-state.ts';
-import { fallBackToKeptRegistry } from '../federation/last-known-good.ts';
+import { fallBackToStoredRegistry } from '../federation/last-known-good.ts';
 import { refreshRegistry, setRegistry } from '../federation/registry.ts';
 import { noteOriginsOf } from '../federation/within-reach.ts';
 import { fetchRegistry } from '../federation/world.ts';
@@ -29,7 +29,7 @@ let visitor: Bootstrap | null = null;
 export const startSession = async (state: PageState): Promise<void> => {
   noteOriginsOf(state.registry);
   if (state.registry) setRegistry(state.registry);
-  else fallBackToKeptRegistry();
+  else fallBackToStoredRegistry();
   await applyLanguage(state.language);
   applyBootstrap(state.bootstrap);
   if (state.bootstrap.user === null) visitor = state.bootstrap;
@@ -55,7 +55,7 @@ export const loadSession = async (): Promise<void> => {
   const [bootstrap] = await Promise.all([
     sessionCalls.GetBootstrap(undefined, { quiet: true }),
     // An unknown registry must not make a login fail.
-    refreshRegistry(fetchRegistry).catch(fallBackToKeptRegistry),
+    refreshRegistry(fetchRegistry).catch(fallBackToStoredRegistry),
   ]);
   if (bootstrap.user === null) throw new Error(translate(texts)('failed'));
   applyBootstrap(bootstrap);

@@ -7,8 +7,8 @@ import { switchRole } from './own-role-switch.ts';
 
 /** The user's roles, each in the same place whichever is the current one, and the switch, which loads the page anew. */
 export const useRoleSwitch = () => {
-  const held = useSession((session) => session.roles);
-  const roles = useMemo(() => [...held].sort((one, other) => one.id - other.id), [held]);
+  const ownRoles = useSession((session) => session.roles);
+  const roles = useMemo(() => [...ownRoles].sort((one, other) => one.id - other.id), [ownRoles]);
   const { mutate, isPending } = useMutation({
     mutationFn: (roleId: number) => switchRole(() => sessionCalls.SetCurrentRole({ roleId })),
     onSuccess: place.reloadAtRoot,

@@ -50,7 +50,7 @@ const asked = (server: ReturnType<typeof withLogs>) =>
   server.calls.filter(({ action }) => action === 'AuditLog/GetAuditLogPageList').at(-1)?.input;
 const show = (at = '/auditLog', permits = ['audit-log:export']) =>
   showScreen(AuditLogList, { at, permits, session: { timeZone: 'Asia/Shanghai' } });
-const told = () => useNotices.getState().notices.map(({ text }) => text);
+const noticeTexts = () => useNotices.getState().notices.map(({ text }) => text);
 
 afterEach(() => {
   useNotices.setState({ notices: [] });
@@ -155,7 +155,7 @@ describe('the audit log', () => {
     within(dialog).getByRole('button', { name: 'Retry' });
   });
 
-  it('tells an empty log from one without a match', async () => {
+  it('distinguishes an empty log from one without a match', async () => {
     withLogs([]);
     await show();
     await screen.findByText('Nothing recorded yet');
@@ -187,14 +187,14 @@ describe('its export', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
     await waitFor(() => expect(saved).toEqual(['审计日志 2026-11-21.xlsx blob:workbook']));
     expect(server.calls.at(-1)).toMatchObject({ action: exportCall, input: { outcome: 'done' } });
-    expect(told()).toEqual(['审计日志 2026-11-21.xlsx has been downloaded']);
+    expect(noticeTexts()).toEqual(['审计日志 2026-11-21.xlsx has been downloaded']);
   });
 
-  it('tells a refusal, and can be asked for again', async () => {
+  it('shows a refusal, and can be asked for again', async () => {
     withLogs([row(1)], { [exportCall]: () => refuse(41301, 'More rows than a sheet holds') });
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
-    await waitFor(() => expect(told()).toEqual(['More rows than a sheet holds']));
+    await waitFor(() => expect(noticeTexts()).toEqual(['More rows than a sheet holds']));
     await screen.findByRole('button', { name: 'Export' });
   });
 
@@ -204,7 +204,7 @@ describe('its export', () => {
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel export' }));
-    await waitFor(() => expect(told()).toEqual(['The export was cancelled']));
+    await waitFor(() => expect(noticeTexts()).toEqual(['The export was cancelled']));
     expect(isOver).toBe(false);
   });
 });

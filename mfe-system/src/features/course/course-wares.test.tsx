@@ -92,7 +92,7 @@ describe('the content of a course', () => {
     expect(inputs(server, 'CourseWare/SortCourseWare')).toEqual([{ id: 1, position: 1 }]);
   });
 
-  it('says how far each file is as the server tells it, and is read again in another state', async () => {
+  it('says how far each file is as the server reports it, and is read again in another state', async () => {
     const items: CourseWareRow[] = [{ ...film, state: 'preparing', progress: 10, durationSeconds: null }];
     const server = await show(items);
     const bar = await screen.findByRole('progressbar', { name: 'Preparing 五步法' });

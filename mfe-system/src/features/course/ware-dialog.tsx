@@ -109,7 +109,7 @@ export const WareDialog = ({ courseId, ware, onClose }: WareDialogProps) => {
     if (still) form.setError(still, { type: 'busy', message: say('stillUploading') });
     else await dialog.onSubmit();
   };
-  const tell = (name: keyof typeof busy) => (isBusy: boolean) =>
+  const setBusyOf = (name: keyof typeof busy) => (isBusy: boolean) =>
     setBusy((before) => ({ ...before, [name]: isBusy }));
   const { value: chosen } = kind;
   return (
@@ -139,7 +139,7 @@ export const WareDialog = ({ courseId, ware, onClose }: WareDialogProps) => {
           label={t(chosen)}
           hint={chosen === 'document' ? t('documentHint') : undefined}
           purpose={chosen}
-          onBusy={tell('fileId')}
+          onBusy={setBusyOf('fileId')}
           required
         />
       )}
@@ -150,7 +150,7 @@ export const WareDialog = ({ courseId, ware, onClose }: WareDialogProps) => {
           hint={t('captionsHint')}
           purpose="document"
           only={CAPTION_FILES}
-          onBusy={tell('captionsId')}
+          onBusy={setBusyOf('captionsId')}
         />
       )}
       {isFilm(chosen) && (

@@ -15,11 +15,11 @@ const api = clientOf(http, courseWare);
 const COURSE = ['course'];
 const listOf = (courseId: number) => ['course', 'wares', courseId];
 
-/** The server tells whoever ordered the work how far it is; others, and who missed it, see it a little later. */
+/** The server reports the progress to whoever ordered the work; others, and who missed it, see it a little later. */
 const LOOK_EVERY_MS = 5000;
 const isUnderWay = ({ state }: CourseWareRow): boolean => state === 'waiting' || state === 'preparing';
 
-/** Shows how far wares are as the server tells it; one in another state is read again. */
+/** Shows the progress of wares as the server reports it; one in another state is read again. */
 const useWareNews = (courseId: number): void => {
   const client = useQueryClient();
   useEffect(

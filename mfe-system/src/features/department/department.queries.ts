@@ -65,7 +65,7 @@ export const useDeleteDepartment = (onDone: () => void) =>
     onDone,
     gone: ({ id }) => [[...DEPARTMENT, 'one', id]],
   });
-/** Wrapped, since older shells ask a command for silence that they hand over, and nothing but a toast tells of a drag. */
+/** Wrapped, since older shells ask a command for silence that they hand over, and only a toast reports a drag. */
 export const useDragDepartment = (onDone?: () => void) =>
   useCommand(
     (input: InputOf<(typeof department.actions)['DragDepartment']>) => departments.DragDepartment(input),

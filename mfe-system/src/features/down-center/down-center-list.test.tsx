@@ -37,7 +37,7 @@ const show = (at = '/basic/downCenter', permits = everything, language: 'en' | '
 const sent = (server: ReturnType<typeof withRows>, action: string) =>
   server.calls.filter((call) => call.action === `DownCenter/${action}`).map(({ input }) => input);
 
-describe('keeping the download centre', () => {
+describe('managing the download centre', () => {
   it('is read in Chinese', async () => {
     withRows([row(1, { file: null, isPublic: false, isShow: false })]);
     await show('/basic/downCenter', everything, 'zh-CN');

@@ -86,7 +86,7 @@ describe('the list of jobs', () => {
     await dialog.findByText('It has ended');
   });
 
-  it('shows how far one is as the server tells it, and reads again what has another state', async () => {
+  it('shows how far one is as the server reports it, and reads again what has another state', async () => {
     const server = withJobs([running]);
     await show();
     await screen.findByText('20%');

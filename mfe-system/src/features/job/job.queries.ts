@@ -29,7 +29,7 @@ export const useJob = (id: number) =>
 export const useRetryJob = () => useCommand(calls.RetryJob, JOB);
 export const useCancelJob = () => useCommand(calls.CancelJob, JOB);
 
-/** Shows how far jobs are as the server tells it; a job that is new, or in another state, is read again. */
+/** Shows the progress of jobs as the server reports it; a job that is new, or in another state, is read again. */
 export const useJobNews = (): void => {
   const client = useQueryClient();
   useEffect(

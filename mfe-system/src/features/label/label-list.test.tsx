@@ -1,4 +1,4 @@
-import type { Holder } from '@college/contracts/basic/holder';
+import type { Holder } from '@college/contracts/basic/labelUser';
 import type { LabelRow } from '@college/contracts/basic/label';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
@@ -20,7 +20,7 @@ const row = (id: number, more: Partial<LabelRow> = {}): LabelRow => ({
   rowVersion: 2,
   ...more,
 });
-const holder = (id: number, isHeld: boolean): Holder => ({
+const labelUser = (id: number, isHeld: boolean): Holder => ({
   id,
   username: `user${id}`,
   name: `用户${id}`,
@@ -38,7 +38,7 @@ const withLabels = (items: LabelRow[] = [row(7)]) =>
     'Label/DeleteLabel': () => null,
     'Label/GetLabelUserPageList': ({ input }) => ({
       totalCount: 1,
-      items: [(input as { isHeld?: boolean }).isHeld ? holder(1, true) : holder(2, false)],
+      items: [(input as { isHeld?: boolean }).isHeld ? labelUser(1, true) : labelUser(2, false)],
     }),
     'Label/SetLabelUser': () => null,
   });

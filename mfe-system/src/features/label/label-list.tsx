@@ -1,7 +1,7 @@
 import { LabelKind } from '@college/contracts/basic/label';
 import type { LabelRow } from '@college/contracts/basic/label';
 import { bothNamesTexts, useNameOf } from '@college/form-kit/both-names';
-import { HoldersDialog } from '@college/form-kit/holders-dialog';
+import { AssignedUsersDialog } from '@college/form-kit/assigned-users-dialog';
 import { listDefaults } from '@college/form-kit/list-page';
 import { OpenLink } from '@college/form-kit/record-dialog';
 import { RecordListPage } from '@college/form-kit/record-list-page';
@@ -80,7 +80,7 @@ const LabelList = () => {
         if (count === 0) return null;
         if (kind === 'user')
           return {
-            message: t('heldMessage', { count }),
+            message: t('inUseMessage', { count }),
             way: mayUpdate && (
               <Button kind="primary" onClick={() => open('users')}>
                 {t('toUsers')}
@@ -104,7 +104,7 @@ const LabelUsers = ({ label, onClose }: { label: LabelRow; onClose: () => void }
   const t = useTexts(labelTexts);
   const nameOf = useNameOf();
   return (
-    <HoldersDialog
+    <AssignedUsersDialog
       title={t('usersOf', { name: nameOf(label) })}
       listKey={[labels.key, 'users', label.id]}
       load={loadLabelUsers(label.id)}

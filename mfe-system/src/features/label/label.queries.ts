@@ -1,6 +1,6 @@
 import { clientOf } from '@college/api-client/client';
 import { label } from '@college/contracts/basic/label';
-import type { HoldersQuery } from '@college/form-kit/holders-dialog';
+import type { AssignedUsersQuery } from '@college/form-kit/assigned-users-dialog';
 import { recordQueries } from '@college/form-kit/record-queries';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
@@ -16,7 +16,7 @@ export const labels = recordQueries({
   remove: calls.DeleteLabel,
 });
 
-export const loadLabelUsers = (id: number) => (query: HoldersQuery, signal: AbortSignal) =>
+export const loadLabelUsers = (id: number) => (query: AssignedUsersQuery, signal: AbortSignal) =>
   calls.GetLabelUserPageList({ ...query, id }, { signal });
 
 export const useSetLabelUser = (id: number) =>

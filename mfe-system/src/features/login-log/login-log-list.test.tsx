@@ -54,7 +54,7 @@ describe('the login log', () => {
     });
   });
 
-  it('an outcome is chosen from the server’s words and kept in the address', async () => {
+  it('an outcome is chosen from the server’s words and stored in the address', async () => {
     const server = withLogs([row(1)]);
     const router = await show();
     await screen.findByRole('option', { name: 'Account locked' });

@@ -59,7 +59,7 @@ describe('the health of a remote', () => {
     expect(router.state.location.search).toContain('hours=168');
   });
 
-  it('tells where the newest failures were, with trace ids to copy', async () => {
+  it('shows where the newest failures were, with trace ids to copy', async () => {
     await show(health);
     const failures = within(await screen.findByRole('table', { name: /trace ids/ }));
     failures.getByText('Loading the entry');

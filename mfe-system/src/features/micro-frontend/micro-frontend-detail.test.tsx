@@ -28,7 +28,7 @@ describe('the page of a remote', () => {
     expect(router.state.location.search).toBe('?id=3&tab=modules');
   });
 
-  it('keeps its deploy tokens from those who may not have them, whatever the address says', async () => {
+  it('hides its deploy tokens from those who may not have them, whatever the address says', async () => {
     gateway();
     await show('?id=3&tab=tokens', []);
     const tabs = await screen.findAllByRole('tab');
@@ -175,7 +175,7 @@ describe('the versions of a remote', () => {
     fireEvent.change(dialog.getByRole('slider'), { target: { value: '25' } });
     const percent = dialog.getByLabelText<HTMLInputElement>(/^Share of the people/);
     expect(percent.value).toBe('25');
-    // The drop-down is fetched; until then a shut one holds its place.
+    // The drop-down is fetched; until then a disabled one is in its place.
     await waitFor(() => expect(dialog.getAllByRole('combobox').some((box) => 'disabled' in box)).toBe(false));
     await userEvent.click(dialog.getByRole('combobox', { name: /Only these roles/ }));
     await userEvent.click(await dialog.findByRole('option', { name: 'Teacher' }));

@@ -34,7 +34,7 @@ const show = async (items: DeployTokenRow[]) => {
 };
 
 describe('the deploy tokens of a remote', () => {
-  it('say how long they hold and whether they were used; only a valid one is revoked', async () => {
+  it('say how long they are valid and whether they were used; only a valid one is revoked', async () => {
     await show([token(1), token(2, { state: 'expired', lastUsedAt: '2026-05-02T00:00:00.000Z' })]);
     await screen.findByText('Never');
     screen.getByText('Expired');
@@ -57,7 +57,7 @@ describe('the deploy tokens of a remote', () => {
     expect(screen.queryByText('cdt_secret')).toBeNull();
   });
 
-  it('hold a year at most', async () => {
+  it('are valid for a year at most', async () => {
     const server = await show([]);
     await userEvent.click(await screen.findByRole('button', { name: 'New token' }));
     await userEvent.type(await screen.findByLabelText(/^Name\*/), 'CI');

@@ -12,7 +12,7 @@ import { Stack } from '@college/ui-kit/stack';
 import { Tabs } from '@college/ui-kit/tabs';
 import { useState } from 'react';
 import { ModuleChildren } from './module-children.tsx';
-import { ModuleRoles, ModuleUsers } from './module-holders.tsx';
+import { ModuleRoles, ModuleUsers } from './module-users.tsx';
 import { namesAbove } from './module-tree.ts';
 import { useModule } from './module.queries.ts';
 import { moduleTexts } from './module.texts.ts';
@@ -26,7 +26,7 @@ interface ModuleDetailProps {
   onChoose: (id: number) => void;
 }
 
-/** Beside the tree: the entry, its holders, and its form. */
+/** Beside the tree: the entry, the roles and users that have it, and its form. */
 export const ModuleDetail = ({ id, modules, onDelete, onChoose }: ModuleDetailProps) => {
   const t = useTexts(moduleTexts);
   const [tab, setTab] = useState('details');

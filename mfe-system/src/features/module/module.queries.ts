@@ -46,14 +46,14 @@ export const useKnownCodes = () =>
     queryFn: ({ signal }) => modules.GetPermissionSelection(undefined, { signal }),
   });
 
-type HolderQuery = InputOf<(typeof module.actions)['GetRolePageListByModuleId']>;
+type ModuleUsersQuery = InputOf<(typeof module.actions)['GetRolePageListByModuleId']>;
 
-export const useRolesOfModule = (query: HolderQuery) =>
+export const useRolesOfModule = (query: ModuleUsersQuery) =>
   useScreenQuery(['module', 'roles', query], (signal) =>
     modules.GetRolePageListByModuleId(query, { signal }),
   );
 
-export const useUsersOfModule = (query: HolderQuery) =>
+export const useUsersOfModule = (query: ModuleUsersQuery) =>
   useScreenQuery(['module', 'users', query], (signal) =>
     modules.GetUserPageListByModuleId(query, { signal }),
   );

@@ -46,7 +46,7 @@ const edit = async () => {
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-describe('keeping public items', () => {
+describe('managing public items', () => {
   it('lists each with its kind, its labels and whether it is shown', async () => {
     const server = serve([row({ isShow: false })]);
     await show('?kind=question&labelId=3&keyword=密码');
@@ -80,7 +80,7 @@ describe('keeping public items', () => {
     expect(sent(server, 'CreatePublicItem')).toEqual([]);
   });
 
-  it('adds one, shown and first unless told otherwise', async () => {
+  it('adds one, shown and first unless chosen otherwise', async () => {
     const server = serve([]);
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'New item' }));

@@ -31,7 +31,7 @@ export const DeleteRoleDialog = ({ role, onClose }: DeleteRoleDialogProps) => {
   return (
     <InUseDialog
       name={name}
-      message={t('heldMessage', { count: userCount })}
+      message={t('inUseMessage', { count: userCount })}
       way={
         <Link className={buttonClass({ kind: 'primary' })} to="/user">
           {t('toUsers')}

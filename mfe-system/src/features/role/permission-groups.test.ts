@@ -21,7 +21,7 @@ const modules = [
 ];
 
 describe('permissions by page', () => {
-  it('tell pages of one name apart by their menu, and leave menus out', () => {
+  it('distinguish pages of one name by their menu, and leave menus out', () => {
     expect(byPage(named(modules, [1, 2, 3, 4, 6]))).toEqual([
       { path: ['Hall', 'Classes'], opens: true, buttons: [] },
       { path: ['Business', 'Classes'], opens: true, buttons: ['Publish'] },

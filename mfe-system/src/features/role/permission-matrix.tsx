@@ -15,7 +15,7 @@ interface PermissionMatrixProps {
 
 /**
  * One row a page, one box a button, grouped by menu. The roles are written out because narrow screens lay the rows out
- * as blocks, and some browsers then no longer tell a screen reader that this is a table.
+ * as blocks, and some browsers then no longer expose to a screen reader that this is a table.
  */
 export const PermissionMatrix = ({ modules, groups, editing }: PermissionMatrixProps) => {
   const t = useTexts(permissionTexts);
@@ -72,7 +72,7 @@ const Row = ({ row: { page, buttons, ids }, ...given }: RowProps) => {
           <CheckBox
             label={page.name}
             state={stateOfAll(ids, granted)}
-            disabled={ids.every((id) => editing.kept.includes(id))}
+            disabled={ids.every((id) => editing.locked.includes(id))}
             onChange={(give) => (give ? editing.grant(ids) : editing.revoke(ids))}
           />
         ) : (
@@ -101,10 +101,10 @@ interface BoxProps extends Omit<RowProps, 'row'> {
 const Box = ({ module, label, shown, modules, granted, editing }: BoxProps) => {
   const t = useTexts(permissionTexts);
   const { id } = module;
-  const kept = editing.kept.includes(id);
+  const locked = editing.locked.includes(id);
   const elsewhere = grantedElsewhere(modules, granted, module);
-  const note = kept
-    ? t('kept')
+  const note = locked
+    ? t('locked')
     : elsewhere.length > 0
       ? t('grantedBy', { pages: elsewhere.join(t('comma')) })
       : undefined;
@@ -115,7 +115,7 @@ const Box = ({ module, label, shown, modules, granted, editing }: BoxProps) => {
       note={note}
       change={change}
       state={granted.has(id) ? 'checked' : 'unchecked'}
-      disabled={kept || !shown}
+      disabled={locked || !shown}
       onChange={(give) => (give ? editing.grant([id]) : editing.revoke([id]))}
     />
   );

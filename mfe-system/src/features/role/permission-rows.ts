@@ -58,9 +58,9 @@ export const permissionGroups = (modules: readonly ModuleNode[], keyword: string
 
 /** How many of `ids` are granted: none, some or all. */
 export const stateOfAll = (ids: readonly number[], granted: ReadonlySet<number>): TriState => {
-  const held = ids.filter((id) => granted.has(id)).length;
-  if (held === 0) return 'unchecked';
-  return held === ids.length ? 'checked' : 'mixed';
+  const grantedCount = ids.filter((id) => granted.has(id)).length;
+  if (grantedCount === 0) return 'unchecked';
+  return grantedCount === ids.length ? 'checked' : 'mixed';
 };
 
 /** Names of other pages that grant the permission of `module`, which itself is not granted. */

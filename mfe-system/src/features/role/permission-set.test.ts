@@ -37,7 +37,7 @@ const edit = (modules: readonly Permission[], clicks: { id: number; give: boolea
   clicks.reduce<number[]>((granted, { id, give }) => (give ? grant : revoke)(modules, granted, [id]), []);
 
 describe('the permissions of a role', () => {
-  it('hold nothing without what it hangs below, and no empty menu, whatever is clicked', () => {
+  it('contain nothing without what it hangs below, and no empty menu, whatever is clicked', () => {
     fc.assert(
       fc.property(anyEditing, ([modules, clicks]) => {
         const granted = edit(modules, clicks);
@@ -93,7 +93,7 @@ describe('the permissions of a role', () => {
     expect(settle(small, [1, 2, 99])).toEqual([1, 2]);
   });
 
-  it('know when the administration of roles would be lost, by whatever way it was held', () => {
+  it('know when the administration of roles would be lost, by whatever way it was granted', () => {
     expect(losesRoleAdministration(small, [1, 2, 3], [1, 2])).toBe(true);
     expect(losesRoleAdministration(small, [1, 2, 3, 4], [1, 2, 3])).toBe(false);
     expect(losesRoleAdministration(small, [1, 2], [])).toBe(true);

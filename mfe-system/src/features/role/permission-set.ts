@@ -9,17 +9,17 @@ export type Permission = Pick<ModuleNode, 'id' | 'parentId' | 'type' | 'permCode
  * and modules that no longer exist.
  */
 export const settle = (modules: readonly Permission[], granted: Iterable<number>): number[] => {
-  const kept = new Set(granted);
+  const useful = new Set(granted);
   const known = new Set(modules.map(({ id }) => id));
   for (const { id, parentId } of modules)
-    if (parentId !== null && known.has(parentId) && !kept.has(parentId)) kept.delete(id);
+    if (parentId !== null && known.has(parentId) && !useful.has(parentId)) useful.delete(id);
 
   const menus = modules.filter(({ type }) => type === 'menu').reverse();
   for (const { id } of menus) {
     const below = modules.filter(({ parentId }) => parentId === id);
-    if (below.length > 0 && below.every((child) => !kept.has(child.id))) kept.delete(id);
+    if (below.length > 0 && below.every((child) => !useful.has(child.id))) useful.delete(id);
   }
-  return modules.filter(({ id }) => kept.has(id)).map(({ id }) => id);
+  return modules.filter(({ id }) => useful.has(id)).map(({ id }) => id);
 };
 
 /** With `ids` granted as well, each with its ancestors. */

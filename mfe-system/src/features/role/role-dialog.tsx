@@ -21,7 +21,7 @@ const fieldOf = { [roleErrors.nameTaken.id]: 'roleName' } as const;
 export const CreateRoleDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(roleTexts);
   const navigate = useNavigate();
-  const maySetPower = usePermit('role:set-power');
+  const maySetPermissions = usePermit('role:set-power');
   const create = useCreateRole();
   const { form, submit } = useRecordForm({
     schema: RoleFields,
@@ -31,7 +31,7 @@ export const CreateRoleDialog = ({ onClose }: { onClose: () => void }) => {
     onSaved: ({ id, roleName }) => {
       notify.success(t('createdDone', { name: roleName }));
       onClose();
-      if (maySetPower) void navigate(`/role/power?id=${id}`, SAVED);
+      if (maySetPermissions) void navigate(`/role/power?id=${id}`, SAVED);
     },
   });
   return (

@@ -99,7 +99,7 @@ describe('a role', () => {
     });
   });
 
-  it('that is held is not deleted: says by how many, and where to change that', async () => {
+  it('that users have is not deleted: says by how many, and where to change that', async () => {
     const server = withRoles([role(7, { userCount: 3 })]);
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete 角色7' }));
@@ -109,7 +109,7 @@ describe('a role', () => {
     expect(server.actions()).not.toContain('Role/DeleteRole');
   });
 
-  it('that came to be held meanwhile is refused with the number', async () => {
+  it('that was given to a user meanwhile is refused with the number', async () => {
     const rows = [role(7)];
     const server = withRoles(rows);
     server.handlers['Role/DeleteRole'] = () => {
@@ -122,7 +122,7 @@ describe('a role', () => {
     await screen.findByText(/^1 user holds this role/);
   });
 
-  it('that nobody holds is deleted at the version that was seen', async () => {
+  it('that nobody has is deleted at the version that was seen', async () => {
     const server = withRoles([role(7)]);
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete 角色7' }));

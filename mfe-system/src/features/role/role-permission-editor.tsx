@@ -11,24 +11,24 @@ import { PermissionBar } from './permission-bar.tsx';
 import { PermissionChooser } from './permission-chooser.tsx';
 import { RolePermissionRefusal } from './role-permission-refusal.tsx';
 import { permissionTexts } from './role-permission.texts.ts';
-import { useSetRolePower } from './role.queries.ts';
+import { useSetRolePermissions } from './role.queries.ts';
 import { SavePermissionsDialog } from './save-permissions-dialog.tsx';
 import { usePermissionEditing } from './use-role-permission.ts';
-import type { RolePower } from './use-role-permission.ts';
+import type { RolePermissions } from './use-role-permission.ts';
 
 interface RolePermissionEditorProps {
   role: Pick<RoleRow, 'roleName' | 'roleKey'>;
   modules: readonly ModuleNode[];
-  permission: RolePower;
+  permission: RolePermissions;
   /** Loads the permissions again. */
-  reload: () => Promise<RolePower | undefined>;
+  reload: () => Promise<RolePermissions | undefined>;
 }
 
 export const RolePermissionEditor = ({ role, modules, permission, reload }: RolePermissionEditorProps) => {
   const t = useTexts(permissionTexts);
   const isAdmin = role.roleKey === ADMIN_ROLE;
   const editing = usePermissionEditing(modules, permission, isAdmin);
-  const set = useSetRolePower();
+  const set = useSetRolePermissions();
   const [asking, setAsking] = useState(false);
   const isOwn = useSession((session) => session.roles.some((own) => own.id === permission.id));
   const isCurrent = useSession((session) => session.currentRoleId === permission.id);
@@ -61,7 +61,7 @@ export const RolePermissionEditor = ({ role, modules, permission, reload }: Role
     <>
       <RolePermissionRefusal error={set.error} onReload={() => void startAgain()} />
       {isOwn && <Message tone="info">{t('ownRole')}</Message>}
-      {isAdmin && <Message tone="info">{t('adminKeeps')}</Message>}
+      {isAdmin && <Message tone="info">{t('adminLocked')}</Message>}
       <PermissionChooser modules={modules} editing={editing} />
       {isCurrent && editing.locksOut && <Message tone="warn">{t('lockOut')}</Message>}
       <PermissionBar

@@ -3,7 +3,7 @@ import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import RolePower from './role-permission.tsx';
+import RolePermission from './role-permission.tsx';
 
 const node = (id: number, parentId: number | null, type: string, name: string, permCode = '') => ({
   id,
@@ -42,7 +42,7 @@ const gateway = (moduleIds: number[], roleKey = 'keeper') =>
   });
 
 const show = (ownRole = false) =>
-  showScreen(RolePower, {
+  showScreen(RolePermission, {
     at: '/role/power?id=4',
     session: { roles: [{ id: ownRole ? 4 : 1, roleName: '' }], currentRoleId: ownRole ? 4 : 1 },
   });
@@ -211,7 +211,7 @@ describe('the permissions of a role', () => {
     await waitFor(() => expect(sent(server)[0]).toMatchObject({ moduleIds: [1, 2, 3, 4, 5, 6] }));
   });
 
-  it('that the gateway keeps are named in its words', async () => {
+  it('that the gateway does not take away are named in its words', async () => {
     const server = gateway([1, 2, 5, 6]);
     server.handlers['Role/SetRolePower'] = () =>
       refuse(40901, 'The administrator role must keep this', { id: 'role.vital-power' });

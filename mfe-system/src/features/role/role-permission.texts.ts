@@ -1,6 +1,6 @@
 import { defineTexts } from '@college/portal-sdk/texts';
 
-export const permissionTexts = defineTexts('role-power', {
+export const permissionTexts = defineTexts('role-permission', {
   en: {
     title: 'Permissions of a role',
     titleOf: 'Permissions of {{name}}',
@@ -33,9 +33,9 @@ export const permissionTexts = defineTexts('role-power', {
     ownRole: 'You hold this role yourself: what you take away here is taken from you, too.',
     lockOut:
       'Without the administration of roles you could not come back to this page to undo it; an administrator would have to.',
-    adminKeeps:
+    adminLocked:
       'The administrator role must keep its permissions for roles, menus and users: those marked “stays” cannot be cleared.',
-    kept: 'stays',
+    locked: 'stays',
     users_one: '{{count}} user has this role',
     users_other: '{{count}} users have this role',
     askTitle: 'Save the permissions of {{name}}?',
@@ -82,8 +82,8 @@ export const permissionTexts = defineTexts('role-power', {
     reload: '重新加载（改动将丢失）',
     ownRole: '您本人拥有该角色：在此移除的权限，您也会随之失去。',
     lockOut: '移除角色管理权限后，您将无法再进入本页恢复，只能由管理员处理。',
-    adminKeeps: '系统管理员角色必须保留角色、菜单和用户管理的权限，标有“必须保留”的各项不能取消。',
-    kept: '必须保留',
+    adminLocked: '系统管理员角色必须保留角色、菜单和用户管理的权限，标有“必须保留”的各项不能取消。',
+    locked: '必须保留',
     users_other: '{{count}} 个用户拥有该角色',
     askTitle: '保存{{name}}的权限？',
     reachesNobody: '目前没有用户拥有该角色。',

@@ -8,20 +8,20 @@ import { Page } from '@college/ui-kit/page';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { RolePermissionEditor } from './role-permission-editor.tsx';
 import { permissionTexts } from './role-permission.texts.ts';
-import { useModules, useRole, useRolePower } from './role.queries.ts';
+import { useModules, useRole, useRolePermissions } from './role.queries.ts';
 
-const RolePowerScreen = () => {
+const RolePermissionScreen = () => {
   const t = useTexts(permissionTexts);
   const id = useIdParam();
-  if (id !== null) return <PowerOfRole key={id} id={id} />;
+  if (id !== null) return <PermissionsOfRole key={id} id={id} />;
   return <EmptyState title={t('missingTitle')} hint={t('missingHint')} action={<BackToList to="/role" />} />;
 };
 
-const PowerOfRole = ({ id }: { id: number }) => {
+const PermissionsOfRole = ({ id }: { id: number }) => {
   const t = useTexts(permissionTexts);
   const role = useRole(id);
   const modules = useModules();
-  const permission = useRolePower(id);
+  const permission = useRolePermissions(id);
   const queries = [role, modules, permission];
   const failed = queries.filter((query) => query.isError && !query.data);
   const ready = role.data && modules.data && permission.data;
@@ -55,4 +55,4 @@ const PowerOfRole = ({ id }: { id: number }) => {
   );
 };
 
-export default RolePowerScreen;
+export default RolePermissionScreen;

@@ -24,7 +24,7 @@ export const useRole = (id: number) =>
   });
 
 /** Loaded every time: a change based on an old version would be refused. */
-export const useRolePower = (id: number) =>
+export const useRolePermissions = (id: number) =>
   useQuery({
     queryKey: ['role', 'permission', id],
     queryFn: ({ signal }) => roles.GetRolePower({ id }, { signal }),
@@ -51,4 +51,4 @@ export const useCopyRole = () => useCommand(roles.CopyRole, ROLE);
 export const useCreateRole = () => useCommand(roles.CreateRole, ROLE);
 export const useUpdateRole = () => useCommand(roles.UpdateRole, ROLE);
 export const useDeleteRole = () => useCommand(roles.DeleteRole, ROLE);
-export const useSetRolePower = () => useCommand(roles.SetRolePower, ROLE);
+export const useSetRolePermissions = () => useCommand(roles.SetRolePower, ROLE);

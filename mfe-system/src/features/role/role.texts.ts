@@ -21,8 +21,8 @@ export const roleTexts = defineTexts('role', {
     savedDone: '{{name}} has been saved',
     deleteTitle: 'Delete the role {{name}}?',
     deleteMessage: 'The role and the permissions set for it are deleted and cannot be restored.',
-    heldMessage_one: '{{count}} user holds this role. Take the role away in the list of users first.',
-    heldMessage_other: '{{count}} users hold this role. Take the role away in the list of users first.',
+    inUseMessage_one: '{{count}} user holds this role. Take the role away in the list of users first.',
+    inUseMessage_other: '{{count}} users hold this role. Take the role away in the list of users first.',
     toUsers: 'To the users',
   },
   'zh-CN': {
@@ -44,7 +44,7 @@ export const roleTexts = defineTexts('role', {
     savedDone: '已保存{{name}}',
     deleteTitle: '删除角色“{{name}}”？',
     deleteMessage: '该角色及为其设置的全部权限将被删除，无法恢复。',
-    heldMessage_other: '仍有 {{count}} 个用户拥有该角色，请先在用户管理中收回。',
+    inUseMessage_other: '仍有 {{count}} 个用户拥有该角色，请先在用户管理中收回。',
     toUsers: '前往用户管理',
   },
 });

@@ -4,25 +4,25 @@ import type { role } from '@college/contracts/system/role';
 import { useState } from 'react';
 import { differenceOf, grant, losesRoleAdministration, revoke, settle, vitalIn } from './permission-set.ts';
 
-export type RolePower = OutputOf<(typeof role.actions)['GetRolePower']>;
+export type RolePermissions = OutputOf<(typeof role.actions)['GetRolePower']>;
 
 /**
  * The permissions of a role during editing: the stored ones, the chosen ones, and the difference. The administrator
  * role keeps its vital permissions, whatever is clicked.
  */
-export const usePermissionEditing = (modules: readonly ModuleNode[], read: RolePower, isAdmin: boolean) => {
+export const usePermissionEditing = (modules: readonly ModuleNode[], read: RolePermissions, isAdmin: boolean) => {
   const [permission, setPermission] = useState(read);
   const [chosen, setChosen] = useState<readonly number[]>(read.moduleIds);
   const before = settle(modules, permission.moduleIds);
-  const kept = isAdmin ? vitalIn(modules, permission.moduleIds) : [];
-  const after = grant(modules, chosen, kept);
+  const locked = isAdmin ? vitalIn(modules, permission.moduleIds) : [];
+  const after = grant(modules, chosen, locked);
   const { added, removed } = differenceOf(before, after);
   return {
     rowVersion: permission.rowVersion,
     before,
     after,
     /** Permissions that cannot be revoked. */
-    kept,
+    locked,
     added,
     removed,
     changed: added.length + removed.length > 0,
@@ -30,7 +30,7 @@ export const usePermissionEditing = (modules: readonly ModuleNode[], read: RoleP
     grant: (ids: readonly number[]): void => setChosen(grant(modules, after, ids)),
     revoke: (ids: readonly number[]): void => setChosen(revoke(modules, after, ids)),
     /** Continues from what was saved or loaded again. */
-    startFrom: (newest: RolePower): void => {
+    startFrom: (newest: RolePermissions): void => {
       setPermission(newest);
       setChosen(newest.moduleIds);
     },

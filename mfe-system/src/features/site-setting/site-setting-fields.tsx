@@ -13,7 +13,7 @@ import { Stack } from '@college/ui-kit/stack';
 import { TextField } from '@college/ui-kit/text-field';
 import type { TextFieldProps } from '@college/ui-kit/text-field';
 import type { Control } from 'react-hook-form';
-import { useKeptPictures } from './site-setting.queries.ts';
+import { useStoredPictures } from './site-setting.queries.ts';
 import { siteSettingTexts } from './site-setting.texts.ts';
 
 /** A number is null while its field is empty. */
@@ -53,16 +53,16 @@ const Threshold = <Input,>({ control, name }: Fields<Input> & { name: SiteThresh
 };
 
 /** What the time above is about, so that nobody shortens it unawares. */
-const KeptPictures = () => {
+const StoredPictures = () => {
   const t = useTexts(siteSettingTexts);
-  const { data, error, isFetching, refetch } = useKeptPictures();
+  const { data, error, isFetching, refetch } = useStoredPictures();
   if (error) return <ErrorPanel message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
   if (data === undefined) return <Skeleton lines={3} />;
   return (
     <DescriptionList
-      items={data.map(({ name, kept, oldest }) => ({
+      items={data.map(({ name, kept: stored, oldest }) => ({
         term: name,
-        detail: kept === 0 ? t('keptNone') : t('kept', { number: kept, day: formatDate(oldest) }),
+        detail: stored === 0 ? t('storedNone') : t('stored', { number: stored, day: formatDate(oldest) }),
         wide: true,
       }))}
     />
@@ -113,7 +113,7 @@ export const SiteSettingFields = <Input,>({ control }: Fields<Input>) => {
         <Threshold control={control} name="faceDays" />
         <Stack>
           <p>{t('picturesHint')}</p>
-          <KeptPictures />
+          <StoredPictures />
         </Stack>
       </FormSection>
     </>

@@ -17,9 +17,9 @@ export const useSiteSetting = () =>
   });
 
 /** Which pictures the site deletes in the end, and how many there are now. */
-export const useKeptPictures = () =>
+export const useStoredPictures = () =>
   useQuery({
-    queryKey: ['site-setting', 'kept-pictures'],
+    queryKey: ['site-setting', 'stored-pictures'],
     queryFn: ({ signal }) => settings.GetKeptPictureList(undefined, { signal }),
   });
 

@@ -41,8 +41,8 @@ export const siteSettingTexts = defineTexts('site-setting', {
     pictures: 'Pictures of people',
     picturesHint:
       'When this time is over, these pictures are deleted for good, within an hour; their results stay. What waits for a decision stays until then. Face photos of accounts are not among them.',
-    kept: '{{number}} kept, the oldest of {{day}}',
-    keptNone: 'None at present',
+    stored: '{{number}} kept, the oldest of {{day}}',
+    storedNone: 'None at present',
     topShowMost: 'Training classes shown first at once',
     hour: 'study hours',
     minute: 'minutes',
@@ -99,8 +99,8 @@ export const siteSettingTexts = defineTexts('site-setting', {
     pictures: '人员图像',
     picturesHint:
       '期满后一小时内，以下图像将被永久删除，核验结果仍然保留；尚待人工处理的图像保留至处理完毕。账号的人脸照片不在此列。',
-    kept: '现存 {{number}} 份，最早 {{day}}',
-    keptNone: '暂无',
+    stored: '现存 {{number}} 份，最早 {{day}}',
+    storedNone: '暂无',
     topShowMost: '同时置顶的培训班数',
     hour: '学时',
     minute: '分钟',

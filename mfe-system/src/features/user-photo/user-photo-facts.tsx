@@ -26,9 +26,9 @@ export const UserPhotoFacts = ({ photo }: { photo: UserPhotoDetail }) => {
       <div className={styles.pair}>
         <Picture address={photo.address} title={t('submitted')} date={photo.creationTime} />
         {reference ? (
-          <Picture address={reference.address} title={t('held')} date={reference.creationTime} />
+          <Picture address={reference.address} title={t('present')} date={reference.creationTime} />
         ) : (
-          photo.state === 'pending' && <p className={styles.none}>{t('noneHeld')}</p>
+          photo.state === 'pending' && <p className={styles.none}>{t('noPhoto')}</p>
         )}
       </div>
       <DescriptionList

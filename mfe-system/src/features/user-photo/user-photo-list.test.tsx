@@ -24,7 +24,7 @@ const row = (id: number, more: Partial<UserPhotoRow> = {}): UserPhotoRow => ({
   rowVersion: 4,
   ...more,
 });
-const held: UserPhotoDetail['reference'] = {
+const presentPhoto: UserPhotoDetail['reference'] = {
   id: 1,
   address: '/api/photo/b?expires=1&signature=y',
   sha256: 'b'.repeat(64),
@@ -96,7 +96,7 @@ describe('a decision', () => {
   });
 
   it.each(['Accept', 'Reject'])('%s wants a reason where a face photo is at stake', async (button) => {
-    const server = withPhotos([row(7, { isChange: true })], held);
+    const server = withPhotos([row(7, { isChange: true })], presentPhoto);
     await show();
     const dialog = await review();
     within(dialog).getByText(/This user already has a face photo/);

@@ -1,6 +1,6 @@
 import type { UserTypeRow } from '@college/contracts/basic/user-type';
 import { bothNamesTexts, useNameOf } from '@college/form-kit/both-names';
-import { HoldersDialog } from '@college/form-kit/holders-dialog';
+import { AssignedUsersDialog } from '@college/form-kit/assigned-users-dialog';
 import { listDefaults } from '@college/form-kit/list-page';
 import { OpenLink } from '@college/form-kit/record-dialog';
 import { RecordListPage } from '@college/form-kit/record-list-page';
@@ -78,7 +78,7 @@ const UserTypeList = () => {
         count === 0
           ? null
           : {
-              message: t('heldMessage', { count }),
+              message: t('inUseMessage', { count }),
               way: mayUpdate && (
                 <Button kind="primary" onClick={() => open('users')}>
                   {t('toUsers')}
@@ -94,7 +94,7 @@ const UserTypeUsers = ({ type, onClose }: { type: UserTypeRow; onClose: () => vo
   const t = useTexts(userTypeTexts);
   const nameOf = useNameOf();
   return (
-    <HoldersDialog
+    <AssignedUsersDialog
       title={t('usersOf', { name: nameOf(type) })}
       listKey={[userTypes.key, 'users', type.id]}
       load={loadUserTypeUsers(type.id)}

@@ -1,6 +1,6 @@
 import { clientOf } from '@college/api-client/client';
 import { userType } from '@college/contracts/basic/user-type';
-import type { HoldersQuery } from '@college/form-kit/holders-dialog';
+import type { AssignedUsersQuery } from '@college/form-kit/assigned-users-dialog';
 import { recordQueries } from '@college/form-kit/record-queries';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
@@ -16,7 +16,7 @@ export const userTypes = recordQueries({
   remove: calls.DeleteUserType,
 });
 
-export const loadUserTypeUsers = (id: number) => (query: HoldersQuery, signal: AbortSignal) =>
+export const loadUserTypeUsers = (id: number) => (query: AssignedUsersQuery, signal: AbortSignal) =>
   calls.GetUserTypeUserPageList({ ...query, id }, { signal });
 
 export const useSetUserTypeUser = (id: number) =>

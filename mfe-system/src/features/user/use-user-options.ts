@@ -4,7 +4,7 @@ import type { UserTypeId } from '@college/contracts/system/user-type';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useSession } from '@college/portal-sdk/session';
-import { useAreas, useDepartments, useGiveableRoles, useKeptKinds, useOwnTypes } from './user.queries.ts';
+import { useAreas, useDepartments, useGiveableRoles, useManagedKinds, useOwnTypes } from './user.queries.ts';
 
 type Choice<Value> = { value: Value; text: string };
 
@@ -25,7 +25,7 @@ export const useUserOptions = (user?: UserDetail) => {
   const areas = useAreas();
   const departments = useDepartments(usePermit('department:read'));
   const roles = useGiveableRoles();
-  const kinds = useKeptKinds();
+  const kinds = useManagedKinds();
   const ownTypes = useOwnTypes();
   const queries = [areas, departments, roles, kinds, ownTypes];
 

@@ -49,7 +49,7 @@ describe('adding a user', () => {
   const offeredKinds = async () =>
     [...(await screen.findByLabelText<HTMLSelectElement>(/^Kind/)).options].map(({ text }) => text);
 
-  it('offers the kinds that the caller keeps', async () => {
+  it('offers the kinds that the caller manages', async () => {
     gateway();
     await create();
     expect(await offeredKinds()).toEqual(['Please choose', 'Enterprise', 'Student']);

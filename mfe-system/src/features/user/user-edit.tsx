@@ -9,7 +9,7 @@ import { useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
-import { useHolderLink } from './use-holder-link.tsx';
+import { useCardOwnerLink } from './use-card-owner-link.tsx';
 import { useUserForm } from './use-user-form.ts';
 import { useUserOptions } from './use-user-options.ts';
 import type { UserOptions } from './use-user-options.ts';
@@ -83,9 +83,9 @@ const EditForm = ({ user, options, reload }: EditFormProps) => {
       void navigate(listPath, SAVED);
     },
   });
-  const holderLink = useHolderLink(update.error);
+  const ownerLink = useCardOwnerLink(update.error);
   // Disappears when another card is typed.
-  const isCardHeld = form.formState.errors.idCard?.type === userErrors.idCardHeld.id;
+  const isCardTaken = form.formState.errors.idCard?.type === userErrors.idCardHeld.id;
   const startAgain = async (): Promise<void> => {
     const newest = await reload();
     if (newest) form.reset(valuesOf(newest));
@@ -97,7 +97,7 @@ const EditForm = ({ user, options, reload }: EditFormProps) => {
       onSubmit={submit}
       options={options}
       user={user}
-      cardWayOut={isCardHeld && holderLink}
+      cardWayOut={isCardTaken && ownerLink}
       onReload={() => void startAgain()}
       cancelTo={listPath}
     />

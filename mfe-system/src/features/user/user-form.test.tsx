@@ -35,7 +35,7 @@ describe('changing a user', () => {
     });
   });
 
-  it('clears what is stored only when told so, and that can be taken back', async () => {
+  it('clears what is stored only on demand, and that can be taken back', async () => {
     const server = gateway();
     const router = await edit();
     await userEvent.click(await screen.findByRole('button', { name: 'Clear: Phone' }));

@@ -40,7 +40,7 @@ export const userFormTexts = defineTexts('user-form', {
     usernameFormat: 'letters, digits, dot, dash and underscore only',
     phoneFormat: 'a mobile number has 11 digits and begins with 1',
     idCardFormat: 'an ID-card number has 18 characters',
-    openHolder: 'Open that account',
+    openOwner: 'Open that account',
     idCardCheck: 'this number is not valid; compare it with the card',
     emailFormat: 'this is not an e-mail address',
     passwordPolicy:
@@ -89,7 +89,7 @@ export const userFormTexts = defineTexts('user-form', {
     usernameFormat: '只能使用字母、数字、点、短横线和下划线',
     phoneFormat: '手机号为 1 开头的 11 位数字',
     idCardFormat: '身份证号为 18 位',
-    openHolder: '查看该账号',
+    openOwner: '查看该账号',
     idCardCheck: '身份证号校验不通过，请与证件核对',
     emailFormat: '邮箱格式不正确',
     passwordPolicy: '密码须包含大小写字母和数字，且长度不少于 8 位',

@@ -6,7 +6,7 @@ import { SelectField } from '@college/ui-kit/select-field';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import { useState } from 'react';
 import { userImportTexts } from './user-import.texts.ts';
-import { useKeptKinds, userCalls, USER_LIST } from './user.queries.ts';
+import { useManagedKinds, userCalls, USER_LIST } from './user.queries.ts';
 
 interface UserImportDialogProps {
   /** The kind of the displayed list. */
@@ -21,9 +21,9 @@ export const UserImportDialog = ({ kind: shown, onClose }: UserImportDialogProps
   const t = useTexts(userImportTexts);
   const kindWord = useUserTypeWord();
   const client = useQueryClient();
-  const kept = (useKeptKinds().data ?? []).filter((kind) => importable(kind));
+  const managed = (useManagedKinds().data ?? []).filter((kind) => importable(kind));
   const [chosen, setChosen] = useState(importable(shown));
-  const kind = chosen ?? importable(kept.includes('3') ? '3' : kept[0]) ?? '3';
+  const kind = chosen ?? importable(managed.includes('3') ? '3' : managed[0]) ?? '3';
   return (
     <ImportDialog
       title={t('title')}
@@ -41,7 +41,7 @@ export const UserImportDialog = ({ kind: shown, onClose }: UserImportDialogProps
         label={t('kind')}
         name="kind"
         required
-        options={kept.map((one) => ({ value: one, text: kindWord(one) }))}
+        options={managed.map((one) => ({ value: one, text: kindWord(one) }))}
         value={kind}
         onChange={(next) => setChosen(importable(next ?? undefined))}
       />

@@ -109,7 +109,7 @@ describe('the list of users', () => {
     });
   });
 
-  it('a kind is chosen by its tab and kept in the address', async () => {
+  it('a kind is chosen by its tab and stored in the address', async () => {
     const server = withUsers([row(7)]);
     const router = await show();
     await bodyRow('张7');
@@ -146,7 +146,7 @@ describe('the list of users', () => {
 
   it.each([
     ['all kinds', '/user', 2, 1],
-    ['a kind that is kept', '/user?userType=3', 2, 1],
+    ['a kind that the caller manages', '/user?userType=3', 2, 1],
     ['administrators, who are no sheet', '/user?userType=0', 2, 0],
   ])('of %s offers to add to it', async (_what, at, creates, imports) => {
     withUsers([]);
@@ -156,7 +156,7 @@ describe('the list of users', () => {
     expect(screen.queryAllByRole('button', { name: 'Import' })).toHaveLength(imports);
   });
 
-  it('of a kind that the caller does not keep offers to add nothing, by its address either', async () => {
+  it('of a kind that the caller does not manage offers to add nothing, by its address either', async () => {
     const server = withUsers([]);
     await show('/user?userType=1&window=import', [...everything, 'user:import']);
     await screen.findByText('Accounts will appear here once they have been added.');

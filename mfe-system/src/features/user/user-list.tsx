@@ -20,7 +20,7 @@ import { userImportTexts } from './user-import.texts.ts';
 import type { AskedAction } from './user-row-actions.tsx';
 import { UserStatesActions } from './user-states-actions.tsx';
 import { UserStatesDialog } from './user-states-dialog.tsx';
-import { useKeptKinds, userCalls, useSeenKinds, useUsers } from './user.queries.ts';
+import { useManagedKinds, userCalls, useSeenKinds, useUsers } from './user.queries.ts';
 import { userTexts } from './user.texts.ts';
 import { KINDS } from './user.words.ts';
 
@@ -39,13 +39,13 @@ const without = (chosen: ReadonlySet<Key>, ids: readonly Key[]): Set<Key> =>
 const useAdding = (kind: UserTypeId | undefined) => {
   const mayCreate = usePermit('user:create');
   const mayImport = usePermit('user:import');
-  const kept = useKeptKinds(mayCreate || mayImport);
+  const managed = useManagedKinds(mayCreate || mayImport);
   // Unknown when the call failed: the form and the server then report what is wrong.
-  const keeps = kind === undefined || (kept.data?.includes(kind) ?? kept.isError);
+  const manages = kind === undefined || (managed.data?.includes(kind) ?? managed.isError);
   return {
-    mayCreate: mayCreate && keeps,
+    mayCreate: mayCreate && manages,
     // Administrators are created one by one.
-    mayImport: mayImport && keeps && kind !== '0',
+    mayImport: mayImport && manages && kind !== '0',
   };
 };
 

@@ -54,7 +54,7 @@ const sent = (server: ReturnType<typeof withUsers>) =>
   server.calls.find(({ action }) => action === 'User/SetUserStates')?.input;
 
 describe('several users', () => {
-  it('are ticked by who may change them: not oneself, not whom one does not keep', async () => {
+  it('are ticked by who may change them: not oneself, not whom one does not manage', async () => {
     withUsers([row(1), row(7), row(8, { canManage: false })]);
     await show();
     expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([

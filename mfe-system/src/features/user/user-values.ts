@@ -74,8 +74,8 @@ export const inputOf = ({ phone, idCard, email, ...values }: UserValues): object
   const typed = Object.entries({ phone, idCard, email }).filter(
     ([, value]) => value === null || value.trim(),
   );
-  const kept = values.userType === null ? [] : PROFILE_OF_KIND[values.userType];
-  const foreign: string[] = fields.filter((field) => !kept.includes(field));
+  const ofKind = values.userType === null ? [] : PROFILE_OF_KIND[values.userType];
+  const foreign: string[] = fields.filter((field) => !ofKind.includes(field));
   // Only an administrator may have no area; for others the contract reports it as missing.
   if (values.areaCode === null && values.userType !== '0') foreign.push('areaCode');
   const own = Object.entries(values).filter(([name]) => !foreign.includes(name));

@@ -36,7 +36,7 @@ export const useUser = (id: number) =>
   });
 
 /** The kinds of accounts that the caller manages. */
-export const useKeptKinds = (enabled = true) =>
+export const useManagedKinds = (enabled = true) =>
   useQuery({
     queryKey: ['user', 'kinds'],
     queryFn: ({ signal }) => users.GetUserTypeOption(undefined, { signal }),

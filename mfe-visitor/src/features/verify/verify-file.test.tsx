@@ -46,7 +46,7 @@ describe('the file of a certificate', () => {
     expect(screen.getByText('学院已撤销或换发此证书。')).toBeTruthy();
   });
 
-  it('that was changed tells none of its facts', async () => {
+  it('that was changed shows none of its facts', async () => {
     serve(await longList());
     await choose(token.slice(0, -2));
     expect(await screen.findByText('Not accepted')).toBeTruthy();

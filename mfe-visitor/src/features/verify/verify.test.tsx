@@ -29,7 +29,7 @@ const open = (search = '', language: 'en' | 'zh-CN' = 'en') =>
 const asked = (server: ReturnType<typeof serve>) =>
   server.calls.filter(({ action }) => action === CALL).map(({ input }) => input);
 
-describe('a proof that somebody holds', () => {
+describe('a proof that somebody has', () => {
   it('is verified at once by the code of its QR', async () => {
     const server = serve();
     await open('?c=abcdefghijklmnopqrstuv');
@@ -54,7 +54,7 @@ describe('a proof that somebody holds', () => {
     expect(await screen.findByLabelText<HTMLInputElement>(/^证明编号/)).toHaveProperty('value', '');
   });
 
-  it('is said to be genuine before its first day, and not to hold yet', async () => {
+  it('is said to be genuine before its first day, and not to be valid yet', async () => {
     serve(() => ({
       ...paper,
       kind: 'certificate',

@@ -30,7 +30,7 @@ import { verifyTexts } from './verify.texts.ts';
 // The arithmetic of signatures, which most visitors do not need.
 const VerifyFile = lazy(async () => ({ default: (await import('./verify-file.tsx')).VerifyFile }));
 
-/** For whoever holds a proof of hours or a certificate, without a login: `?c=` is the code of its QR. */
+/** For whoever has a proof of hours or a certificate, without a login: `?c=` is the code of its QR. */
 const Verify = () => {
   const t = useTexts(verifyTexts);
   const [{ c: code }, setFilters] = useUrlFilters({ c: '' });

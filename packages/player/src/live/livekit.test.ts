@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { attachLive } from './attach-live.ts';
 import { publishLive } from './publish-livekit.ts';
 
-type Then = (...told: never[]) => void;
+type Then = (...details: never[]) => void;
 type Publication = { simulcasted: boolean; setVideoQuality: (quality: number) => void };
 
 const made: FakeRoom[] = [];
@@ -34,8 +34,8 @@ class FakeRoom {
     return this;
   }
 
-  say(event: string, ...told: unknown[]): void {
-    this.heard.get(event)?.(...(told as never[]));
+  say(event: string, ...details: unknown[]): void {
+    this.heard.get(event)?.(...(details as never[]));
   }
 
   connect(address: string, token: string): Promise<void> {

@@ -93,7 +93,7 @@ it('connects again by a fresh address, and says why', async () => {
   expect(lastRecorder().state).toBe('inactive');
   await pass(1000);
   expect([asked, FakeSocket.all.length]).toEqual([2, 2]);
-  // Its own earlier line may hold the lesson for a moment.
+  // Its own earlier connection may occupy the lesson for a moment.
   lastSocket().end(IngestClose.taken);
   expect(states.at(-1)).toEqual({ is: 'again', fault: '' });
   await pass(2000);
@@ -117,7 +117,7 @@ it.each([
   expect(FakeSocket.all.length).toBeLessThanOrEqual(1);
 });
 
-it('tries again when it cannot ask, and stops when it is told to', async () => {
+it('tries again when it cannot ask, and stops when it is asked to', async () => {
   await begin({ ask: () => Promise.reject(new Error('offline')) });
   await pass(1000);
   expect(asked).toBe(2);

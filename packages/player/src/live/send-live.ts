@@ -1,4 +1,4 @@
-/** Sends what a browser records to the gateway, over one socket after the other, until it is told to stop. */
+/** Sends what a browser records to the gateway, over one socket after the other, until it is asked to stop. */
 import { INGEST_FRAME_BYTES, IngestClose, IngestFrame } from '@college/contracts/business/live-stream';
 import type { IngestBegin, LiveIngest, StreamFault } from '@college/contracts/business/live-stream';
 import { publishLive } from './publish-livekit.ts';
@@ -20,7 +20,7 @@ interface Task {
   /** A fresh address; null when the lesson takes nothing in. */
   readonly ask: () => Promise<LiveIngest | null>;
   readonly onState: (state: SendState) => void;
-  /** This page has sent to this lesson already: who holds it is itself, for a moment. */
+  /** This page has sent to this lesson already: for a moment, what occupies it is its own earlier connection. */
   readonly wasOnAir: boolean;
 }
 
@@ -37,8 +37,8 @@ const PAUSES = [1000, 2000, 4000, 8000];
 /** Bytes that wait to be sent: more than two seconds of picture, and more than half a minute. */
 const WEAK_BYTES = 500_000;
 const HOPELESS_BYTES = 8_000_000;
-/** What was sent before may hold the lesson for so long, until the gateway has noticed that it is gone. */
-const HELD_TRIES = 12;
+/** An earlier connection may occupy the lesson for so many tries, until the gateway has noticed that it is gone. */
+const TAKEN_TRIES = 12;
 
 const FAULTS: Readonly<Record<number, StreamFault>> = {
   [IngestClose.unreadable]: 'encoder',
@@ -138,7 +138,7 @@ export const sendLive = ({ stream, ask, onState, ...task }: Task): Sending => {
     opened.addEventListener('close', ({ code }) => {
       stopRecorder();
       if (code === IngestClose.over) end('over');
-      else if (code === IngestClose.taken && !(wasOnAir && tries < HELD_TRIES)) end('taken');
+      else if (code === IngestClose.taken && !(wasOnAir && tries < TAKEN_TRIES)) end('taken');
       else again(FAULTS[code] ?? '');
     });
   };

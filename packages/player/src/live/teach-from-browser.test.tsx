@@ -64,7 +64,7 @@ const start = async () => {
   await onAir();
 };
 
-it('shows the picture first, and sends once it is told to', async () => {
+it('shows the picture first, and sends once it is asked to', async () => {
   const { unmount } = await open();
   expect(screen.getByLabelText('What others see')).toBeTruthy();
   expect(FakeSocket.all).toHaveLength(0);
@@ -86,7 +86,7 @@ it('goes over to the screen and to another camera while it sends', async () => {
   expect(FakeSocket.all).toHaveLength(2);
   expect(got.at(-1)?.wish.video).toMatchObject({ deviceId: { exact: 'b' } });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What is sent' }), 'Screen');
-  // What was sent before still holds the lesson.
+  // An earlier connection still occupies the lesson.
   await act(() => Promise.resolve());
   act(() => lastSocket().end(IngestClose.taken));
   expect(screen.getByRole('status').textContent).toContain('Sending goes on by itself');

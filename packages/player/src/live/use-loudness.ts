@@ -14,9 +14,9 @@ export const useLoudness = (stream: MediaStream | null): number => {
     const samples = new Float32Array(analyser.fftSize);
     const look = setInterval(() => {
       analyser.getFloatTimeDomainData(samples);
-      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+      const meanSquare = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
       // Speech is about a tenth of what a microphone can take.
-      setLoudness(Math.min(1, Math.round(Math.sqrt(power) * 50) / 10));
+      setLoudness(Math.min(1, Math.round(Math.sqrt(meanSquare) * 50) / 10));
     }, LOOK_MS);
     return () => {
       clearInterval(look);

@@ -12,7 +12,7 @@ const define = (name: string, descriptor: PropertyDescriptor & ThisType<HTMLMedi
   Object.defineProperty(HTMLMediaElement.prototype, name, { configurable: true, ...descriptor });
 };
 
-/** jsdom plays nothing: elements that do as they are told, with their events. */
+/** jsdom plays nothing: elements that do as they are asked, with their events. */
 export const fakeMedia = (duration: number): void => {
   define('currentTime', {
     get() {

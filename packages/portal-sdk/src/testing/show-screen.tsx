@@ -16,7 +16,7 @@ interface Place {
 
 /**
  * Shows a screen in a test as the shell would: under a router, with its own query client and the entry of its page.
- * Returns the router, whose `state.location` tells the current place; every other path shows nothing.
+ * Returns the router, whose `state.location` is the current place; every other path shows nothing.
  */
 export const showScreen = async (
   Screen: ComponentType,

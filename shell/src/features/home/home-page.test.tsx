@@ -12,7 +12,7 @@ describe('the plain home', () => {
     expect(screen.getByRole('link', { name: 'Training classes' }).getAttribute('href')).toBe('/trainClass');
   });
 
-  it('tells a role without pages whom to ask', () => {
+  it('shows a role without pages whom to ask', () => {
     signIn({ menus: [] });
     renderAt('/dashboard', <HomePage />);
     expect(screen.getByText('This role has no pages yet')).toBeDefined();

@@ -46,7 +46,7 @@ const open = () =>
     </>,
   );
 const bell = (name: string | RegExp = /^Notices/) => screen.findByRole('button', { name });
-/** As they are read: a moment in them holds together by signs that nobody sees. */
+/** As they are read: a moment in them is kept on one line by signs that nobody sees. */
 const items = () =>
   screen
     .getAllByRole('menuitem')

@@ -25,7 +25,7 @@ interface CropViewProps {
   onCancel: () => void;
 }
 
-/** Selects the square of a picture to keep, by mouse, finger or arrow keys. */
+/** Selects the square of a picture to crop to, by mouse, finger or arrow keys. */
 export const CropView = ({ picture, onCrop, onUnreadable, onCancel }: CropViewProps) => {
   const t = useTexts(takePhotoTexts);
   const url = useObjectUrl(picture);
@@ -34,7 +34,7 @@ export const CropView = ({ picture, onCrop, onUnreadable, onCancel }: CropViewPr
   const handle = t('cropHandle');
   const isGood = crop !== undefined && image.current !== null && isLargeEnough(image.current, crop);
 
-  const keep = (): void => {
+  const finish = (): void => {
     if (image.current && crop) void cropped(image.current, crop).then(onCrop);
   };
   return (
@@ -73,7 +73,7 @@ export const CropView = ({ picture, onCrop, onUnreadable, onCancel }: CropViewPr
       </div>
       {crop !== undefined && !isGood && <Message tone="warn">{t('tooSmall')}</Message>}
       <div className={styles.actions}>
-        <Button kind="primary" disabled={!isGood} onClick={keep}>
+        <Button kind="primary" disabled={!isGood} onClick={finish}>
           {t('next')}
         </Button>
         <Button onClick={onCancel}>{t('again')}</Button>

@@ -70,7 +70,7 @@ describe('section 5: change password', () => {
     });
   });
 
-  it('a wrong old password is told at its field until it is changed', async () => {
+  it('a wrong old password is shown at its field until it is changed', async () => {
     const refusal = refuse(40101, 'The old password is wrong', { id: 'user.wrong-old-password' });
     fakeServer({ 'User/UpdatePassword': () => refusal });
     await fill('Training2025', 'Training2027', 'Training2027');
@@ -148,7 +148,7 @@ describe('section 5: the rule of a new password', () => {
   const judge = (newPassword: string) =>
     problemOf('newPassword', { oldPassword: 'x', newPassword, confimPassword: '' });
 
-  it('holds for every text', () => {
+  it('applies to every text', () => {
     const piece = fc.constantFrom('a', 'Z', '7', '-', '汉', ' ');
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { keep } from './keep.ts';
+import { tryStore } from './try-store.ts';
 
-it('a storage that is full keeps nothing and disturbs nobody', () => {
+it('a storage that is full stores nothing and disturbs nobody', () => {
   const full = {
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  expect(keep(full, 'key', 'text')).toBe(false);
-  expect(keep(sessionStorage, 'key', 'text')).toBe(true);
+  expect(tryStore(full, 'key', 'text')).toBe(false);
+  expect(tryStore(sessionStorage, 'key', 'text')).toBe(true);
   expect(sessionStorage.getItem('key')).toBe('text');
 });
 
@@ -18,5 +18,5 @@ it('a fault of our own is not hidden', () => {
       throw new TypeError('broken');
     },
   };
-  expect(() => keep(broken, 'key', 'text')).toThrow('broken');
+  expect(() => tryStore(broken, 'key', 'text')).toThrow('broken');
 });

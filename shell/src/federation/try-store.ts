@@ -1,5 +1,5 @@
 /** Stores an item if possible: a full or forbidden storage changes nothing for the user. */
-export const keep = (storage: Pick<Storage, 'setItem'>, key: string, text: string): boolean => {
+export const tryStore = (storage: Pick<Storage, 'setItem'>, key: string, text: string): boolean => {
   try {
     storage.setItem(key, text);
     return true;

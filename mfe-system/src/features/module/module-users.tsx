@@ -31,7 +31,7 @@ export const ModuleRoles = ({ id }: { id: number }) => {
       columns={[
         { key: 'name', title: t('roleName'), sortable: true },
         { key: 'dataScope', title: t('scope'), render: ({ dataScope }) => scopeWord(dataScope) },
-        { key: 'userCount', title: t('holders'), align: 'end' },
+        { key: 'userCount', title: t('userCount'), align: 'end' },
       ]}
       empty={{ title: t('noRolesTitle'), hint: t('noRolesHint') }}
     />

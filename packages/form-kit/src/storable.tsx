@@ -7,16 +7,16 @@ const isPlain = (value: unknown): boolean =>
 /**
  * The part of a form's values that may be stored: texts, numbers, choices and lists of them; no passwords, no files.
  */
-export const keepable = (value: unknown): unknown => {
+export const storable = (value: unknown): unknown => {
   if (isPlain(value)) return value;
-  if (Array.isArray(value)) return value.map(keepable);
+  if (Array.isArray(value)) return value.map(storable);
   const isRecord =
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
   if (!isRecord) return undefined;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !SECRET.test(name))
-      .map(([name, inner]) => [name, keepable(inner)])
+      .map(([name, inner]) => [name, storable(inner)])
       .filter(([, inner]) => inner !== undefined),
   );
 };

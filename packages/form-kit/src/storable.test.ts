@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { keepable } from './keepable.tsx';
+import { storable } from './storable.tsx';
 
-describe('what may be kept of a form', () => {
+describe('what may be stored of a form', () => {
   it('text, numbers, choices, and lists and groups of them', () => {
     const values = {
       name: 'a',
@@ -11,7 +11,7 @@ describe('what may be kept of a form', () => {
       roles: [1, 2],
       place: { area: '990000' },
     };
-    expect(keepable(values)).toEqual(values);
+    expect(storable(values)).toEqual(values);
   });
 
   it('no password and no code, however deep', () => {
@@ -21,16 +21,16 @@ describe('what may be kept of a form', () => {
       confimPassword: 'c',
       verifyCode: '1234',
       smsCode: '123456',
-      group: { oldPassword: 'd', name: 'kept' },
+      group: { oldPassword: 'd', name: 'a name' },
     };
-    expect(keepable(values)).toEqual({ group: { name: 'kept' } });
+    expect(storable(values)).toEqual({ group: { name: 'a name' } });
   });
 
   it('a class code is no secret', () => {
-    expect(keepable({ code: 'T-1', areaCode: '990000' })).toEqual({ code: 'T-1', areaCode: '990000' });
+    expect(storable({ code: 'T-1', areaCode: '990000' })).toEqual({ code: 'T-1', areaCode: '990000' });
   });
 
   it('no file', () => {
-    expect(keepable({ photo: new File(['x'], 'x.png'), name: 'a' })).toEqual({ name: 'a' });
+    expect(storable({ photo: new File(['x'], 'x.png'), name: 'a' })).toEqual({ name: 'a' });
   });
 });

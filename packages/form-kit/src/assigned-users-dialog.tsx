@@ -11,7 +11,7 @@ import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import { useState } from 'react';
 import { List, listDefaults, pageQueryOf } from './list-page.tsx';
 
-const texts = defineTexts('holders', {
+const texts = defineTexts('assigned-users', {
   en: {
     search: 'User name or name',
     add: 'Add users',
@@ -23,10 +23,10 @@ const texts = defineTexts('holders', {
     giveTo: 'Give it to {{name}}',
     take: 'Take away',
     takeFrom: 'Take it from {{name}}',
-    heldCaption: 'Those who have it',
+    assignedCaption: 'Those who have it',
     freeCaption: 'Those who have not',
-    heldEmptyTitle: 'Nobody has it yet',
-    heldEmptyHint: 'Add the first one.',
+    assignedEmptyTitle: 'Nobody has it yet',
+    assignedEmptyHint: 'Add the first one.',
     freeEmptyTitle: 'Nobody is left',
     freeEmptyHint: 'Everybody who could have it already has it.',
     close: 'Close',
@@ -42,17 +42,17 @@ const texts = defineTexts('holders', {
     giveTo: '为{{name}}添加',
     take: '移除',
     takeFrom: '为{{name}}移除',
-    heldCaption: '已添加的用户',
+    assignedCaption: '已添加的用户',
     freeCaption: '未添加的用户',
-    heldEmptyTitle: '还没有用户',
-    heldEmptyHint: '请添加第一个用户。',
+    assignedEmptyTitle: '还没有用户',
+    assignedEmptyHint: '请添加第一个用户。',
     freeEmptyTitle: '没有可添加的用户',
     freeEmptyHint: '所有适用的用户均已添加。',
     close: '关闭',
   },
 });
 
-export interface HoldersQuery {
+export interface AssignedUsersQuery {
   page: number;
   pageSize: number;
   keyword: string | undefined;
@@ -60,11 +60,11 @@ export interface HoldersQuery {
   isHeld: boolean;
 }
 
-interface HoldersDialogProps {
+interface AssignedUsersDialogProps {
   title: string;
   /** Query key of the list: `['label', 'users', 7]`. */
   listKey: readonly (string | number)[];
-  load: (query: HoldersQuery, signal: AbortSignal) => Promise<{ items: Holder[]; totalCount: number }>;
+  load: (query: AssignedUsersQuery, signal: AbortSignal) => Promise<{ items: Holder[]; totalCount: number }>;
   /** Its refusal is shown here, too. */
   command: UseMutationResult<unknown, Error, { userId: number; isHeld: boolean }>;
   onClose: () => void;
@@ -72,7 +72,7 @@ interface HoldersDialogProps {
 
 const defaults = { ...listDefaults, pageSize: 10 };
 
-export const HoldersDialog = ({ title, listKey, load, command, onClose }: HoldersDialogProps) => {
+export const AssignedUsersDialog = ({ title, listKey, load, command, onClose }: AssignedUsersDialogProps) => {
   const t = useTexts(texts);
   const typeWord = useUserTypeWord();
   const [filters, setFilters] = useState(defaults);
@@ -114,7 +114,7 @@ export const HoldersDialog = ({ title, listKey, load, command, onClose }: Holder
         <div>{turn}</div>
         {command.error && <Message tone="bad">{command.error.message}</Message>}
         <List
-          caption={t(adding ? 'freeCaption' : 'heldCaption')}
+          caption={t(adding ? 'freeCaption' : 'assignedCaption')}
           filters={filters}
           onFilters={(change) => setFilters((before) => ({ ...before, page: 1, ...change }))}
           defaults={defaults}
@@ -130,7 +130,7 @@ export const HoldersDialog = ({ title, listKey, load, command, onClose }: Holder
           empty={
             adding
               ? { title: t('freeEmptyTitle'), hint: t('freeEmptyHint') }
-              : { title: t('heldEmptyTitle'), hint: t('heldEmptyHint') }
+              : { title: t('assignedEmptyTitle'), hint: t('assignedEmptyHint') }
           }
         />
       </Stack>

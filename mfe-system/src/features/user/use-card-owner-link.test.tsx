@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { gateway } from './testing/user-gateway.ts';
 import UserEdit from './user-edit.tsx';
 
-const saveHeldCard = async (
+const saveTakenCard = async (
   message = 'Another account has this ID card',
   refusal: object = { id: 'user.id-card-held', data: { holderId: 12 } },
 ) => {
@@ -20,14 +20,14 @@ const link = () => screen.queryByRole('link', { name: 'Open that account' });
 
 describe('an ID card that another account has', () => {
   it('leads to that account, until another card is typed', async () => {
-    await saveHeldCard();
+    await saveTakenCard();
     expect(link()?.getAttribute('href')).toBe('/user/edit?id=12');
     await userEvent.type(screen.getByLabelText('ID card'), '{Backspace}');
     await waitFor(() => expect(link()).toBeNull());
   });
 
   it('is refused at its field and leads nowhere where the other account may not be seen', async () => {
-    await saveHeldCard('This ID card cannot be used here', { id: 'user.id-card-unusable' });
+    await saveTakenCard('This ID card cannot be used here', { id: 'user.id-card-unusable' });
     expect(screen.getByLabelText('ID card').getAttribute('aria-invalid')).toBe('true');
     expect(link()).toBeNull();
   });
