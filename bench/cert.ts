@@ -37,7 +37,7 @@ interface Figures {
   readonly signed: number;
   readonly all: number;
   readonly copies: number;
-  /** Megabytes that the gateway held at most: before the first lot, and in each of them. */
+  /** Megabytes of memory that the gateway used at most: before the first lot, and in each of them. */
   readonly peaks: readonly number[];
   readonly fileKb: number;
   readonly verify: { readonly p50: number; readonly p95: number };

@@ -97,13 +97,13 @@ const measure = async (place: Place): Promise<Figures> => {
     };
     const login = await post('TokenAuth/Authenticate', { username: 'manager', password: PASSWORD });
     const { accessToken } = ((await login.json()) as { result: { accessToken: string } }).result;
-    /** The second peak, asked for at once, is what it holds now. */
-    const held = async (): Promise<number> => {
+    /** The second peak, asked for at once, is what it uses now. */
+    const memoryNow = async (): Promise<number> => {
       await gateway.peakMb();
       return gateway.peakMb();
     };
     const worked = async (people: number, call: string, input: object): Promise<Work> => {
-      const before = await held();
+      const before = await memoryNow();
       const from = performance.now();
       const { body } = await post(call, input, accessToken);
       let bytes = 0;

@@ -14,7 +14,7 @@ import type { Figures } from './exam/figures.ts';
 import { openHall } from './exam/hall.ts';
 import { compare } from './exam/ledger.ts';
 import { openManager } from './exam/manager.ts';
-import type { Order, Told } from './exam/takers.ts';
+import type { Order, Results } from './exam/takers.ts';
 import { isQuick, optionOf, runBench } from './frame.ts';
 import { freePort } from './portal/start-gateway.ts';
 import { onBothDatabases } from './users/both-databases.ts';
@@ -66,7 +66,7 @@ const measure = async (
   stopLater(() => gateway.stop());
   const clients = openClients('bench/exam/takers.ts');
   stopLater(clients.stop);
-  const told = <Answer>(order: Order): Promise<Answer[]> => clients.obey<Answer>(() => order);
+  const obey = <Answer>(order: Order): Promise<Answer[]> => clients.obey<Answer>(() => order);
   const { row_version: rowVersion } = (await database
     .read('train_classes')
     .where({ id: place.classId })
@@ -115,9 +115,9 @@ const measure = async (
       return order;
     }),
   );
-  await during('middle', () => told({ do: 'save', ms: MIDDLE_MS }));
+  await during('middle', () => obey({ do: 'save', ms: MIDDLE_MS }));
   const rates = isKilled ? null : await flatOut();
-  const all = await during('submit', () => told<Told>({ do: 'submit', withinMs: SUBMIT_MS }));
+  const all = await during('submit', () => obey<Results>({ do: 'submit', withinMs: SUBMIT_MS }));
   await killing;
   await manager.stop();
   const memory = await gateway.peakMb();
@@ -128,14 +128,14 @@ const measure = async (
   async function flatOut(): Promise<{ gateway: number; bare: number }> {
     const bare = await openBare(database);
     const of = async (origin: string): Promise<number> =>
-      sum(await told<number>({ do: 'save flat out', origin, ms: FLAT_MS, most: FLAT_TAKERS })) /
+      sum(await obey<number>({ do: 'save flat out', origin, ms: FLAT_MS, most: FLAT_TAKERS })) /
       (FLAT_MS / 1000);
     const found = { gateway: await of(gateway.origin), bare: await of(bare.origin) };
     await bare.close();
     return found;
   }
 
-  const times = (which: keyof Told['times']): number[] => all.flatMap((one) => one.times[which]);
+  const times = (which: keyof Results['times']): number[] => all.flatMap((one) => one.times[which]);
   const ledger = all.flatMap((one) => one.ledger);
   const errors = new Map<string, number>();
   for (const one of all)

@@ -10,7 +10,7 @@ import { markdownOf, timesOf } from './exam/figures.ts';
 import type { Figures } from './exam/figures.ts';
 import { isQuick, optionOf, runBench } from './frame.ts';
 import { openHall } from './live/hall.ts';
-import type { Order, Told } from './live/participants.ts';
+import type { Order, Results } from './live/participants.ts';
 import { comparePresence } from './live/presence.ts';
 import { openReaders } from './live/read-picture.ts';
 import { openTeacher } from './live/teacher.ts';
@@ -108,7 +108,7 @@ const measure = async (
   say(`${PEOPLE} are in the room after ${came.seconds.toFixed(1)} s`);
   const begun = await during(async () => {
     await teacher.open();
-    // Each page is told of the beginning before it asks for its place.
+    // Each page is notified of the beginning before it asks for its place.
     await sleep(200);
     return allIn();
   });
@@ -134,7 +134,7 @@ const measure = async (
   });
   const voted = teacher.poll()?.voted ?? 0;
   const memory = await gateway.peakMb();
-  const watched = await readers?.tell();
+  const watched = await readers?.results();
 
   await readers?.bear();
   await obey({ do: 'leave', every: LEAVES, awayMs: AWAY_MS });
@@ -150,11 +150,11 @@ const measure = async (
   );
   await obey({ do: 'return' });
   await sleep(isQuick ? 2_000 : 15_000);
-  const watchedAfter = await readers?.tell();
+  const watchedAfter = await readers?.results();
   const endMs = await teacher.end();
   // Pages hear of the end.
   await sleep(2_000);
-  const all = await obey<Told>({ do: 'tell' });
+  const all = await obey<Results>({ do: 'report' });
 
   const lines = new Map<string, { heard: number; lastMs: number }>();
   for (const { text, heard, lastMs } of all.flatMap((one) => one.lines)) {
@@ -162,7 +162,7 @@ const measure = async (
     lines.set(text, { heard: line.heard + heard, lastMs: Math.max(line.lastMs, lastMs) });
   }
   const known = [...written].map((text) => lines.get(text) ?? { heard: 0, lastMs: 0 });
-  const ledger = Object.assign({}, ...all.map((one) => one.ledger)) as Told['ledger'];
+  const ledger = Object.assign({}, ...all.map((one) => one.ledger)) as Results['ledger'];
   const compared = await comparePresence(database, hall, ledger);
   const attended = (await database
     .read('lesson_attendances')

@@ -26,7 +26,7 @@ interface Row {
   readonly claimed: number;
   readonly earned: number;
   readonly truth: number;
-  readonly heldBy: string;
+  readonly stoppedBy: string;
 }
 const rows: Row[] = [];
 
@@ -66,13 +66,13 @@ const work = async (stopLater: (stop: () => unknown) => void): Promise<void> => 
   const keys = await loadKeys(DATA_KEY, folder);
   const world = await cheatWorld(database, keys, doorTo(gateway.origin), cheats.length);
   await Promise.all(
-    cheats.map(async ({ number, name, heldBy, run }, index) => {
+    cheats.map(async ({ number, name, heldBy: stoppedBy, run }, index) => {
       const student = world.students[index];
       if (!student) throw new Error('the demo has too few students');
       const { claimed, truth } = await run(await world.cheaterOf(student));
       const earned = await world.earnedBy(student);
       const rounded = (seconds: number): number => Number(seconds.toFixed(1));
-      rows.push({ number, cheat: name, claimed, earned: rounded(earned), truth: rounded(truth), heldBy });
+      rows.push({ number, cheat: name, claimed, earned: rounded(earned), truth: rounded(truth), stoppedBy });
     }),
   );
   rows.sort((a, b) => a.number - b.number);
@@ -87,9 +87,9 @@ _Claimed_ is what the client said that it had watched. _Truth_ is the most that 
 
 Run of ${new Date().toISOString().slice(0, 10)} on SQLite.
 
-| no. | cheat | claimed | earned | truth | what holds |
+| no. | cheat | claimed | earned | truth | what stops it |
 | --- | --- | --- | --- | --- | --- |
-${rows.map((row) => `| ${row.number} | ${row.cheat} | ${row.claimed} | ${row.earned} | ${row.truth} | ${row.heldBy} |`).join('\n')}
+${rows.map((row) => `| ${row.number} | ${row.cheat} | ${row.claimed} | ${row.earned} | ${row.truth} | ${row.stoppedBy} |`).join('\n')}
 
 Two earn what they play, in real time and one film at a time: a browser that a script drives, until the first checkpoint, and answers by a language model. They save nobody an hour, and the board of what looks unlikely shows them to people.
 `;
@@ -102,7 +102,7 @@ const writePage = async (): Promise<void> => {
 };
 
 const report = () => {
-  console.table(Object.fromEntries(rows.map(({ number, heldBy: _held, ...row }) => [number, row])));
+  console.table(Object.fromEntries(rows.map(({ number, stoppedBy: _stoppedBy, ...row }) => [number, row])));
   const above = rows.filter(({ earned, truth }) => earned > truth).map(({ number }) => number);
   return { figures: { cheats: rows.length, above }, missed: above.length > 0 };
 };

@@ -164,7 +164,7 @@ describe('a certificate', () => {
     const zip = await print(page, 'Signed files, a zip', made);
     expect([copies.subarray(0, 5).toString(), zip.subarray(0, 2).toString()]).toEqual(['%PDF-', 'PK']);
 
-    // A stranger without a login holds a phone over the code of the printed one.
+    // A stranger without a login scans the code of the printed one.
     await stranger.page.goto(await qrOnPaper(copies));
     await stranger.page.getByText('Genuine and valid', { exact: true }).waitFor();
     const certNo = await stranger.page.getByText(/^\d{18}$/).innerText();

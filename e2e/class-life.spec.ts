@@ -181,7 +181,7 @@ describe('the life of a class', () => {
       await come(manager, 'manager', `/trainClass/settle?id=${id}`);
       await settle(manager.page);
 
-      // The student takes the proof home; a stranger holds a phone over its code.
+      // The student takes the proof home; a stranger scans its code.
       await come(student, 'student', `/myTrainClass/class?id=${id}`);
       await stranger.page.goto(await qrOnPaper(await proofOf(student.page)));
       await stranger.page.getByText('Genuine and valid', { exact: true }).waitFor();

@@ -66,8 +66,8 @@ describe('the enrolment look-up', () => {
     const dialog = await openFromSidebar(page, 'en');
     const answered = page.waitForResponse('**/Enrollment/SearchStudentApplyStatus');
     await look(dialog, cards[name]);
-    const { result: told } = (await (await answered).json()) as { result: { result: number } };
-    expect(told.result).toBe(result);
+    const { result: answer } = (await (await answered).json()) as { result: { result: number } };
+    expect(answer.result).toBe(result);
     const box = dialog.getByRole('group', { name: 'Answer' });
     await box.getByText(sentence).waitFor();
     if (way !== null) expect(await box.getByRole('link').first().getAttribute('href')).toBe(way);
@@ -147,7 +147,7 @@ describe('incomplete details', () => {
     expect(await axe(page)).toEqual([]);
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText(/^Another account has this already/).waitFor();
-    expect(await page.content(), 'whose is not told').not.toContain('杨晓峰');
+    expect(await page.content(), 'whose is not shown').not.toContain('杨晓峰');
 
     const own = card('99010219910101555');
     await form.getByLabel('ID card').fill(own);

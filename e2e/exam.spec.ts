@@ -44,12 +44,12 @@ const BEGINS = {
   personal: { language: 'en', phone: true },
 } as const;
 
-/** What tells what is right, by its word or by the name of its field. */
-const tells = (piece: string): boolean =>
+/** What gives the right answer away, by its word or by the name of its field. */
+const revealsAnswer = (piece: string): boolean =>
   piece.includes(SECRET) || /\\?"(?:right|blanks|keywords|analysis)\\?"\s*:/.test(piece);
 
 const leaks = async (all: readonly Received[]): Promise<string[]> =>
-  (await Promise.all(all.map(({ pieces }) => pieces()))).flat().filter(tells);
+  (await Promise.all(all.map(({ pieces }) => pieces()))).flat().filter(revealsAnswer);
 
 type Watched = Seat & { readonly received: Received };
 
@@ -81,7 +81,7 @@ const forAll = <T, R>(those: readonly T[], act: (one: T) => Promise<R>): Promise
   Promise.all(those.map(act));
 
 describe('an exam', () => {
-  it('is sat over a cut line, a killed browser and another computer, extended, marked and told', async ({
+  it('is sat over a cut line, a killed browser and another computer, extended, marked and published', async ({
     visit,
     product,
   }) => {
@@ -161,7 +161,7 @@ describe('an exam', () => {
         await shows(page, `${SECRET}-why`);
       });
       for (const one of received)
-        expect(await leaks([one]), 'what tells is found where it is told').not.toEqual([]);
+        expect(await leaks([one]), 'what gives it away is found where it is shown').not.toEqual([]);
 
       for (const [at, seat] of seats.entries()) {
         const name = exam.names[TAKERS[at] ?? 'student'];

@@ -8,7 +8,7 @@ import { describe, expect } from 'vitest';
 import { findProgram } from '../api-gateway/src/features/ware-media/find-program.ts';
 import { itWith } from './harness/it.ts';
 import { settle } from './harness/layout.ts';
-import { lessonToHold } from './harness/live-lesson.ts';
+import { plannedLesson } from './harness/live-lesson.ts';
 import { screenshot } from './harness/screenshot.ts';
 import { enter } from './harness/sign-in.ts';
 
@@ -53,7 +53,7 @@ describe('a lesson sent by a program', () => {
   it.skipIf(ffmpeg === null)(
     'is watched, and goes on under its key after the line broke',
     async ({ visit, product }) => {
-      const lesson = await lessonToHold(product, ['student'], 600);
+      const lesson = await plannedLesson(product, ['student'], 600);
       const room = `/liveCourse/room?id=${lesson.id}`;
       const [teaching, studying] = [
         await visit({ language: 'en' }),

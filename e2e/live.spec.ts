@@ -1,4 +1,4 @@
-/** A lesson that is held live: taught from one browser, followed in two others, counted, and kept. */
+/** A live lesson: taught from one browser, followed in two others, counted, and recorded. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findProgram } from '../api-gateway/src/features/ware-media/find-program.ts';
@@ -7,7 +7,7 @@ import { axe } from './harness/axe.ts';
 import { launchBrowser } from './harness/browser.ts';
 import { itWith } from './harness/it.ts';
 import { settle } from './harness/layout.ts';
-import { lessonToHold, LESSON_TITLE, shareOf, stretchesOf } from './harness/live-lesson.ts';
+import { plannedLesson, LESSON_TITLE, shareOf, stretchesOf } from './harness/live-lesson.ts';
 import { screenshot } from './harness/screenshot.ts';
 import { choose } from './harness/select.ts';
 import { enter } from './harness/sign-in.ts';
@@ -62,9 +62,9 @@ const says = async (page: Page, text: string): Promise<void> => {
 
 describe('a live lesson', () => {
   it.skipIf(ffmpeg === null)(
-    'is taught from a browser, followed in two, counted and kept',
+    'is taught from a browser, followed in two, counted and recorded',
     async ({ visit, product }) => {
-      const lesson = await lessonToHold(product, ['student', 'personal'], PLANNED_SECONDS);
+      const lesson = await plannedLesson(product, ['student', 'personal'], PLANNED_SECONDS);
       const room = `/liveCourse/room?id=${lesson.id}`;
       const [teacher, student, other] = [
         await visit({ language: 'en' }),
@@ -188,8 +188,8 @@ describe('a live lesson', () => {
       await screenshot(teacher.page, 'live-keep-replay');
       await dialog.getByRole('button', { name: 'Put the recording into a course' }).click();
       await teacher.page.getByText('The recording is in the course.').first().waitFor();
-      const kept = await auditOf(product, 'LiveCourse/KeepLiveReplay');
-      expect(kept.map(({ after }) => after)).toContainEqual(expect.objectContaining({ playState: 'replay' }));
+      const entries = await auditOf(product, 'LiveCourse/KeepLiveReplay');
+      expect(entries.map(({ after }) => after)).toContainEqual(expect.objectContaining({ playState: 'replay' }));
 
       // Somebody studies it as any other content.
       const part = await putIntoClass(product, 'student', '气体检测现场答疑');

@@ -95,7 +95,7 @@ describe('the audit log', () => {
 });
 
 describe('the login log', () => {
-  it('tells of a wrong password and of the login after it; one’s own tries are under My logins', async ({
+  it('records a wrong password and of the login after it; one’s own tries are under My logins', async ({
     visit,
   }) => {
     const teacher = await visit({ language: 'en' });

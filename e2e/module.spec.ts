@@ -70,7 +70,7 @@ describe('menus', () => {
     expect(await entry.count()).toBe(0);
   });
 
-  it('what roles would lose is named before an entry goes, and what holds the house up stays', async ({
+  it('what roles would lose is named before an entry goes, and what the system itself needs stays', async ({
     visit,
   }) => {
     const admin = await visit({ language: 'en' });

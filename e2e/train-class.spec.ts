@@ -21,7 +21,7 @@ interface Draft {
   name: string;
   code: string;
   intro?: string;
-  /** 40 for students unless told; null leaves them out. */
+  /** 40 for students by default; null leaves them out. */
   seats?: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** One student at two browsers: the first is told at once, and what was typed there is back after the new login. */
+/** One student at two browsers: the first is notified at once, and what was typed there is back after the new login. */
 import { describe, expect } from 'vitest';
 import { chooseInUserMenu } from './harness/header.ts';
 import { it } from './harness/it.ts';

@@ -16,10 +16,10 @@ describe('an upload', () => {
   );
 
   it('that is not what its name says is refused in words, and the form goes on', async ({ visit }) => {
-    const keeper = await visit({ language: 'en' });
-    keeper.allow(/status of 4\d\d/);
-    await enter(keeper, 'manager');
-    const { page } = keeper;
+    const manager = await visit({ language: 'en' });
+    manager.allow(/status of 4\d\d/);
+    await enter(manager, 'manager');
+    const { page } = manager;
     await page.goto('/basic/downCenter');
     await page.getByRole('button', { name: 'Offer a file' }).click();
     const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4096, 7)]);

@@ -133,7 +133,7 @@ describe('a login whose roles cannot be had', () => {
     ['en', 'Verification failed, please login again'],
     ['zh-CN', '验证失败，请重新登录'],
   ] as const)(
-    'is forgotten here and on the server, is told in %s, and ends at the root',
+    'is forgotten here and on the server, is reported in %s, and ends at the root',
     async ([language, sentence], { visit }) => {
       const { page, context } = await visit({ language });
       await page.goto('/login');

@@ -47,7 +47,7 @@ const gatewayWithScript = {
 const bundled = (name, dir) => ({
   name,
   isBuilt: () => isBuilt(dir),
-  build: () => runNode([join(root, 'packages/build/src/build-one.mjs'), dir], { output: 'keep' }),
+  build: () => runNode([join(root, 'packages/build/src/build-one.mjs'), dir], { output: 'capture' }),
 });
 
 const targets = [

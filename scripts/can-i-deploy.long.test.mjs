@@ -79,7 +79,7 @@ describe('a gateway', () => {
     expect(code).toBe(1);
   });
 
-  it('is told nothing without a deploy token', async () => {
+  it('gets no answer without a deploy token', async () => {
     const { code, stderr } = await canIDeploy('gateway', { token: 'other' });
     expect(stderr).toBe('The deploy token is not valid.\n');
     expect(code).toBe(1);

@@ -1,7 +1,7 @@
 /**
  * `pnpm can-i-deploy business --to https://college.example`: whether a build of this repository fits what is live there.
- * A remote or the shell goes through the gate as well, as in a release, and nothing is kept. Of the gateway, which it is
- * when no name is said, the contracts are held beside every build that is live or can be gone back to. Ends with code 1
+ * A remote or the shell goes through the gate as well, as in a release, and nothing is stored. Of the gateway, which it is
+ * when no name is said, the contracts are compared with every build that is live or can be gone back to. Ends with code 1
  * when something does not fit.
  */
 import { parseCheck } from '../packages/build/src/release/arguments.mjs';

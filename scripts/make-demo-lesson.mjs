@@ -67,8 +67,8 @@ const clock = (second) => {
     { length: 12 },
     (_, at) => `<path d="M0-62V-54" transform="rotate(${at * 30})" stroke="${INK}" stroke-width="5"/>`,
   );
-  const told = `00:${String(second).padStart(2, '0')}`;
-  return `<g transform="translate(1150 120)"><circle r="72" fill="#fff" stroke="${INK}" stroke-width="8"/>${marks.join('')}${hand(second * 6, 50, 6)}${hand(second / 10, 32, 9)}<text y="112" font-size="34" text-anchor="middle" fill="${INK}">${told}</text></g>`;
+  const time = `00:${String(second).padStart(2, '0')}`;
+  return `<g transform="translate(1150 120)"><circle r="72" fill="#fff" stroke="${INK}" stroke-width="8"/>${marks.join('')}${hand(second * 6, 50, 6)}${hand(second / 10, 32, 9)}<text y="112" font-size="34" text-anchor="middle" fill="${INK}">${time}</text></g>`;
 };
 
 const frame = (second) => {

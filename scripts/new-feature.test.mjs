@@ -8,7 +8,7 @@ import { newFeature, parseNewFeature } from './new-feature.mjs';
 const now = new Date('2027-02-03T04:05:06Z');
 const parse = (line) => parseNewFeature(line.split(' '));
 
-describe('what pnpm new:feature is told', () => {
+describe('the arguments of pnpm new:feature', () => {
   it('is a name, the remote of its screen, and its Chinese name', () => {
     expect(parse('course-type --in business --zh 课程类型')).toEqual({
       name: 'course-type',

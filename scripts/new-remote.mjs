@@ -16,7 +16,7 @@ import { pnpm, root } from './lib/workspace.mjs';
 /** The compiler is the one tool that wants every folder by name; the others find `mfe-*` by themselves. */
 export function withReference(tsconfig, folder) {
   const last = [...tsconfig.matchAll(/^ *\{ "path": "mfe-[^"]*" \},?\n/gm)].at(-1);
-  if (!last) throw new PlainError('tsconfig.json lists no remote, so there is no telling where to add one.');
+  if (!last) throw new PlainError('tsconfig.json lists no remote, so nothing says where to add one.');
   const at = last.index + last[0].length;
   return `${tsconfig.slice(0, at)}    { "path": "${folder}" },\n${tsconfig.slice(at)}`;
 }

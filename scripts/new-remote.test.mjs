@@ -111,7 +111,7 @@ describe('a remote in the repository', () => {
     expect(read('mfe-safety/own.txt')).toBe('mine');
   });
 
-  it('is not half made where the compiler cannot be told', () => {
+  it('is not half made where the compiler’s list cannot be extended', () => {
     writeFileSync(join(dir, 'tsconfig.json'), '{}');
     expect(make).toThrow(PlainError);
     expect(entries()).toEqual(['tsconfig.json']);

@@ -35,7 +35,7 @@ const sdkDir = join(packageDir('build'), 'dist/sdk');
 const latest = join(sdkDir, 'latest.json');
 
 /** Projects outside go by the address of a version in their lockfile, so older ones stay for a while. */
-const KEPT_VERSIONS = 10;
+const MAX_VERSIONS = 10;
 
 const fileOf = (name, version) => `college-${name}-${version}.tgz`;
 
@@ -60,7 +60,7 @@ async function compile() {
   const folders = libraries.map((name) => packageDir(name));
   // The compiler goes by its own notes and would not miss declarations that somebody deleted.
   const isThere = folders.every((dir) => ['dist', '.tsbuild/src'].some((at) => existsSync(join(dir, at))));
-  const { code, output } = await tsc([...(isThere ? [] : ['--force']), ...folders], { output: 'keep' });
+  const { code, output } = await tsc([...(isThere ? [] : ['--force']), ...folders], { output: 'capture' });
   if (code !== 0) throw new PlainError(`The packages for teams outside do not compile:\n${output.trim()}`);
 }
 
@@ -107,7 +107,7 @@ function removeOldest() {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => ({ path: join(sdkDir, name), time: statSync(join(sdkDir, name)).mtimeMs }))
     .sort((one, other) => other.time - one.time);
-  for (const { path } of versions.slice(KEPT_VERSIONS)) rmSync(path, { recursive: true });
+  for (const { path } of versions.slice(MAX_VERSIONS)) rmSync(path, { recursive: true });
 }
 
 /**

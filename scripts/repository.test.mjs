@@ -84,7 +84,7 @@ describe('the repository', () => {
     ).toEqual([]);
   });
 
-  it('keeps nothing that is built or made while running', () => {
+  it('contains nothing that is built or made while running', () => {
     expect(files.filter((file) => /(^|\/)(node_modules|dist|\.tsbuild|var|coverage)\//.test(file))).toEqual(
       [],
     );

@@ -15,7 +15,7 @@ const slots = Math.max(2, availableParallelism());
 const from = performance.now();
 const tally = createTally();
 
-const build = () => tally.check('Production build', () => runScript('build', { output: 'keep' }));
+const build = () => tally.check('Production build', () => runScript('build', { output: 'capture' }));
 
 async function testInBrowser(CHROMIUM_PATH) {
   await tally.tests('Budgets and browser tests', ['budgets', 'budgets:build', 'browser'], {

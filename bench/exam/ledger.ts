@@ -1,4 +1,4 @@
-/** What clients were told is compared with what is stored; and every attempt is looked at by itself. */
+/** What was acknowledged to clients is compared with what is stored; and every attempt is looked at by itself. */
 import type { LedgerEntry } from './takers.ts';
 import { rowsOf } from '@college/api-gateway/src/db/scoped-table';
 import type { Database } from '@college/api-gateway/src/db/database';

@@ -1,6 +1,6 @@
 /**
  * Takers of an exam in a process of their own: each starts, saves answers and submits, at moments of their own. The ledger
- * of what was acknowledged is kept here, where neither a killed gateway nor a killed database can lose it.
+ * of what was acknowledged is here, where neither a killed gateway nor a killed database can lose it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callOf } from '../users/client.ts';
@@ -33,7 +33,7 @@ export interface Times {
   readonly submit: number[];
 }
 
-export interface Told {
+export interface Results {
   readonly times: Times;
   /** Of starts, from the first moment at which anybody starts. */
   readonly lastStart: number;
@@ -166,7 +166,7 @@ const inTurn = (one: Sitting, work: (one: Sitting) => Promise<void>): Promise<vo
 };
 
 /** From now on, one save each so often; the first at a moment of its own. */
-const keepSaving = (one: Sitting): void => {
+const saveRepeatedly = (one: Sitting): void => {
   const { everyMs } = orders();
   const later = (ms: number): void => {
     one.timer = setTimeout(() => {
@@ -204,7 +204,7 @@ const begin = async ({ userId, token }: SignedIn): Promise<void> => {
     timer: undefined,
   };
   sitting.push(one);
-  keepSaving(one);
+  saveRepeatedly(one);
 };
 
 const saveFlatOut = async (origin: string, ms: number, most: number): Promise<number> => {
@@ -236,7 +236,7 @@ const stopSaving = async (): Promise<void> => {
 
 const submitAll = async (withinMs: number): Promise<void> => {
   isRush = true;
-  for (const one of sitting) keepSaving(one);
+  for (const one of sitting) saveRepeatedly(one);
   await Promise.all(
     sitting.map(async (one) => {
       await sleep(Math.random() * withinMs);
@@ -264,8 +264,8 @@ const obey = async (order: Order): Promise<unknown> => {
     return saveFlatOut(order.origin, order.ms, order.most);
   }
   await submitAll(order.withinMs);
-  const told: Told = { times, lastStart, errors, repeated, ledger: sitting.map(({ entry }) => entry) };
-  return told;
+  const results: Results = { times, lastStart, errors, repeated, ledger: sitting.map(({ entry }) => entry) };
+  return results;
 };
 
 process.on('message', (order: Order) => {

@@ -1,4 +1,4 @@
-/** A page in the room, as far as the gateway can tell: it comes in, says that it is there, and comes back by itself. */
+/** A page in the room, as the gateway sees it: it comes in, says that it is there, and comes back by itself. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { callOf } from '../users/client.ts';
@@ -16,7 +16,7 @@ export interface Stay {
 
 export interface LineEvents {
   readonly onMessage: (message: RoomMessage) => void;
-  /** How long coming in took, from asking until the room had told its state. */
+  /** How long coming in took, from asking until the room had sent its state. */
   readonly onIn: (milliseconds: number, isBack: boolean) => void;
   readonly onFault: (what: string) => void;
 }

@@ -24,7 +24,7 @@ export type Order =
   /** Some close their page, and come again after a while. */
   | { readonly do: 'leave'; readonly every: number; readonly awayMs: number }
   | { readonly do: 'return' }
-  | { readonly do: 'tell' };
+  | { readonly do: 'report' };
 
 /** A line of chat as the people of this process heard it. */
 export interface HeardLine {
@@ -34,7 +34,7 @@ export interface HeardLine {
   readonly lastMs: number;
 }
 
-export interface Told {
+export interface Results {
   /** Coming in before the lesson, after it began, and after the gateway was killed. */
   readonly joins: number[];
   readonly backs: number[];
@@ -159,7 +159,7 @@ const obey = async (order: Order): Promise<unknown> => {
     away = [];
     return areIn(GIVE_UP_MS);
   }
-  const told: Told = {
+  const results: Results = {
     joins,
     backs,
     delays,
@@ -168,7 +168,7 @@ const obey = async (order: Order): Promise<unknown> => {
     lines: [...lines].map(([text, line]) => ({ text, ...line })),
     ledger: Object.fromEntries(people.map(({ userId, line }) => [userId, line.stays])),
   };
-  return told;
+  return results;
 };
 
 process.on('message', (order: Order) => {

@@ -15,9 +15,9 @@ export type Order =
     }
   /** What comes until then is not counted as a fault: the gateway is away. */
   | { readonly do: 'bear' }
-  | { readonly do: 'tell' };
+  | { readonly do: 'report' };
 
-export interface Told {
+export interface Results {
   readonly pieces: number;
   readonly megabytes: number;
   /** To fetch one, and from its end at the teacher's until a player has it. */
@@ -31,7 +31,7 @@ export interface Told {
 const agent = new Agent({ keepAlive: true });
 const LOOK_MS = 1_000;
 
-const told = {
+const results = {
   pieces: 0,
   bytes: 0,
   skipped: 0,
@@ -42,7 +42,7 @@ const told = {
 let isBearing = false;
 
 const fault = (what: string): void => {
-  if (!isBearing) told.faults[what] = (told.faults[what] ?? 0) + 1;
+  if (!isBearing) results.faults[what] = (results.faults[what] ?? 0) + 1;
 };
 
 const got = (url: URL): Promise<{ status: number; body: Buffer }> =>
@@ -100,14 +100,14 @@ const read = async (
       // As a player: two pieces behind what is sent.
       if (next === -1) next = (pieces.at(-2) ?? pieces[0])?.number ?? -1;
       for (const piece of pieces.filter(({ number }) => number >= next)) {
-        told.skipped += piece.number - next;
+        results.skipped += piece.number - next;
         const from = performance.now();
         const answer = await got(new URL(piece.address, origin));
         if (answer.status !== 200) return fault(`a piece answered ${answer.status}`);
-        told.fetched.push(performance.now() - from);
-        told.behind.push(Date.now() - piece.endedAt);
-        told.pieces += 1;
-        told.bytes += answer.body.length;
+        results.fetched.push(performance.now() - from);
+        results.behind.push(Date.now() - piece.endedAt);
+        results.pieces += 1;
+        results.bytes += answer.body.length;
         next = piece.number + 1;
       }
       await sleep(LOOK_MS);
@@ -123,7 +123,7 @@ const read = async (
 process.on('message', (order: Order) => {
   if (order.do === 'read') for (const person of order.people) void read(order, person);
   if (order.do === 'bear') isBearing = true;
-  const { bytes, ...rest } = told;
-  const answer: Told = { ...rest, megabytes: bytes / 2 ** 20 };
+  const { bytes, ...rest } = results;
+  const answer: Results = { ...rest, megabytes: bytes / 2 ** 20 };
   process.send?.(answer);
 });

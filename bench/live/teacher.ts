@@ -110,14 +110,14 @@ export const openTeacher = async (origin: string, liveCourseId: number): Promise
     ask: () => line.say({ type: 'ask', question: '先通风，再检测，再作业，对吗？', options: ['对', '不对'] }),
     send: async (ffmpeg, folder, height) => {
       const clip = await clipOf(ffmpeg, folder, height);
-      const keepSending = async (): Promise<void> => {
+      const sendRepeatedly = async (): Promise<void> => {
         while (!isOver) {
           // Cut off, or the gateway is away: the page tries again, too.
           await sendOnce(ffmpeg, clip).catch(() => undefined);
           await sleep(AGAIN_MS);
         }
       };
-      void keepSending();
+      void sendRepeatedly();
     },
     stop: () => {
       isOver = true;

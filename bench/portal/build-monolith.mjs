@@ -9,7 +9,7 @@ import webpack from 'webpack';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const federation = new Set(['ModuleFederationPlugin', 'ProvideSharedPlugin']);
 
-/** @returns {Promise<{ folder: string, remove: () => Promise<void> }>} a REMOTES_ROOT that holds only this shell */
+/** @returns {Promise<{ folder: string, remove: () => Promise<void> }>} a REMOTES_ROOT that contains only this shell */
 export async function buildMonolith() {
   const folder = await mkdtemp(join(tmpdir(), 'college-monolith-'));
   const config = defineShell()({ mode: 'production' });

@@ -167,7 +167,7 @@ export const fillWorld = async (database: Database, classes: number, say: (text:
 
   const certs = classes * OF_CLASS.certs;
   say(`${certs} certificates`);
-  const held = inClass(OF_CLASS.certs);
+  const issued = inClass(OF_CLASS.certs);
   await multiply(database, 'user_certs', {
     template: await idOf(read('user_certs').where({ state: 'valid', is_deleted: false })),
     count: certs,
@@ -180,13 +180,13 @@ export const fillWorld = async (database: Database, classes: number, say: (text:
       status_index: 'NULL',
       replaces_id: 'NULL',
       batch_id: 'NULL',
-      class_id: `${firstClass} + ${held.at}`,
-      user_id: who(held.at, held.of),
-      area_code: oneOf(areas, held.at),
-      subject_id: oneOf(subjects, `(${held.at}) / 7`),
-      valid_from: day(`${start(held.at)} + ${OF_CLASS.days}`),
-      issue_date: day(`${start(held.at)} + ${OF_CLASS.days}`),
-      valid_to: day(`${start(held.at)} + ${OF_CLASS.days} + 365 * (1 + n.i % 4)`),
+      class_id: `${firstClass} + ${issued.at}`,
+      user_id: who(issued.at, issued.of),
+      area_code: oneOf(areas, issued.at),
+      subject_id: oneOf(subjects, `(${issued.at}) / 7`),
+      valid_from: day(`${start(issued.at)} + ${OF_CLASS.days}`),
+      issue_date: day(`${start(issued.at)} + ${OF_CLASS.days}`),
+      valid_to: day(`${start(issued.at)} + ${OF_CLASS.days} + 365 * (1 + n.i % 4)`),
       next_review_date: 'NULL',
     },
   });

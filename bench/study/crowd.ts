@@ -1,5 +1,5 @@
 /** Many learners in several processes, and what they measured together. */
-import type { Learner, Orders, Told } from './learners.ts';
+import type { Learner, Orders, Results } from './learners.ts';
 import { openClients, partOf } from '../users/client-processes.ts';
 
 export interface Crowd {
@@ -7,7 +7,7 @@ export interface Crowd {
    * Resolves when the time is over, or the gateway is gone. `onStarted`: when all of them study, which is from when it is
    * measured.
    */
-  readonly study: (orders: Omit<Orders, 'learners'>, onStarted?: () => void) => Promise<Told>;
+  readonly study: (orders: Omit<Orders, 'learners'>, onStarted?: () => void) => Promise<Results>;
   readonly stop: () => void;
 }
 
@@ -24,13 +24,13 @@ export const openCrowd = (learners: readonly Learner[]): Crowd => {
     study: async (orders, onStarted = () => undefined) => {
       await clients.obey<'started'>((index) => ({ ...orders, learners: partOf(learners, index) }));
       onStarted();
-      const told = await clients.obey<Told>(() => 'measure');
+      const results = await clients.obey<Results>(() => 'measure');
       return {
-        beats: told.flatMap(({ beats }) => beats),
-        keys: told.flatMap(({ keys }) => keys),
-        errors: added(told.map(({ errors }) => errors)),
-        lost: added(told.map(({ lost }) => lost)),
-        ledger: Object.assign({}, ...told.map(({ ledger }) => ledger)) as Told['ledger'],
+        beats: results.flatMap(({ beats }) => beats),
+        keys: results.flatMap(({ keys }) => keys),
+        errors: added(results.map(({ errors }) => errors)),
+        lost: added(results.map(({ lost }) => lost)),
+        ledger: Object.assign({}, ...results.map(({ ledger }) => ledger)) as Results['ledger'],
       };
     },
     stop: clients.stop,

@@ -1,6 +1,6 @@
 /**
- * Learners in a process of their own: each has a login, starts a film and beats. Told by its parent what to do; the
- * ledger of what was acknowledged is kept here, where a killed gateway cannot lose it.
+ * Learners in a process of their own: each has a login, starts a film and beats. Its parent sends the orders; the
+ * ledger of what was acknowledged is here, where a killed gateway cannot lose it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, callOf } from '../users/client.ts';
@@ -16,7 +16,7 @@ export interface Orders {
   readonly everyMs: number;
   readonly ms: number;
 }
-export interface Told {
+export interface Results {
   readonly beats: number[];
   readonly keys: number[];
   readonly errors: Record<string, number>;
@@ -39,11 +39,11 @@ interface Studying extends Learner {
 }
 
 const ledger: Record<number, number> = {};
-const nothingTold = (): Told => ({ beats: [], keys: [], errors: {}, lost: {}, ledger });
-let told = nothingTold();
+const noResults = (): Results => ({ beats: [], keys: [], errors: {}, lost: {}, ledger });
+let results = noResults();
 const studying = new Map<number, Studying>();
 
-const fault = (what: string): void => void (told.errors[what] = (told.errors[what] ?? 0) + 1);
+const fault = (what: string): void => void (results.errors[what] = (results.errors[what] ?? 0) + 1);
 
 const post = async <Result>(
   orders: Orders,
@@ -82,7 +82,7 @@ const keysAhead = async (orders: Orders, one: Studying, place: number): Promise<
     one.minute += 1;
     const from = performance.now();
     const { status } = await ask(new URL(one.keys[one.minute] ?? '', orders.origin), 'GET');
-    told.keys.push(performance.now() - from);
+    results.keys.push(performance.now() - from);
     if (status !== 200) fault(`key ${status}`);
   }
 };
@@ -101,12 +101,12 @@ const beat = async (orders: Orders, one: Studying): Promise<void> => {
   const from = performance.now();
   const name = 'TrainClass/SaveCourseWareRecord';
   const reply = await post<BeatReply>(orders, name, { ...place, ...claim }, one.token);
-  told.beats.push(performance.now() - from);
+  results.beats.push(performance.now() - from);
   if (!reply) return;
   ledger[one.userId] = reply.creditedSeconds;
   // The first one after a pause says that it was one.
   if (playing && reply.reason !== null && reply.reason !== 'paused')
-    told.lost[reply.reason] = (told.lost[reply.reason] ?? 0) + 1;
+    results.lost[reply.reason] = (results.lost[reply.reason] ?? 0) + 1;
   if (reply.seekTo !== null) playFrom(one, reply.seekTo);
 };
 
@@ -142,7 +142,7 @@ const live = async (orders: Orders, one: Studying): Promise<void> => {
  * ends the orders, and the ledger stays as it is.
  */
 const obey = async (orders: Orders): Promise<void> => {
-  told = nothingTold();
+  results = noResults();
   const starting = orders.learners.filter(({ userId }) => !studying.has(userId));
   // A line that breaks ends that learner's part, and not the process with the ledger of all.
   const lived = (one: Studying) => live(orders, one).catch(() => fault('cut off'));
@@ -158,11 +158,11 @@ const obey = async (orders: Orders): Promise<void> => {
   );
   process.send?.('started');
   await measured;
-  told = nothingTold();
+  results = noResults();
   end = performance.now() + orders.ms;
   await Promise.all(lives);
   measured = new Promise((resolve) => (measure = resolve));
-  process.send?.(told);
+  process.send?.(results);
 };
 
 process.on('message', (orders: Orders | 'measure') => {

@@ -8,7 +8,7 @@ import { DATA_KEY } from './filled-database.ts';
 
 export interface GatewayProcess {
   readonly origin: string;
-  /** The most memory that it has held since the last call, in MB (VmHWM). */
+  /** The most memory that it has used since the last call, in MB (VmHWM). */
   readonly peakMb: () => Promise<number>;
   /** Processor time that it has used, in seconds. */
   readonly cpuSeconds: () => Promise<number>;

@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
 
-/** Chromium contacts its vendor unless told not to; a sandbox and a graphics card are not available everywhere. */
+/** Chromium contacts its vendor unless that is switched off; a sandbox and a graphics card are not available everywhere. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -44,7 +44,7 @@ export type DemoIds = Record<
 >;
 
 const first = ({ items: [item] }: { items: { id: number }[] }): number => {
-  if (!item) throw new Error('The demo holds none of what was looked for.');
+  if (!item) throw new Error('The demo has none of what was looked for.');
   return item.id;
 };
 

@@ -1,4 +1,4 @@
-/** A lesson of a class that may be held live now, made past the screens. */
+/** A lesson of a class that may take place live now, made past the screens. */
 import type { Account } from './demo.ts';
 import type { Product } from './product.ts';
 import { classOf, inDatabase } from './study-places.ts';
@@ -14,8 +14,8 @@ export interface LiveLesson {
 const TITLE = '气体检测现场答疑';
 export const LESSON_TITLE = 'Questions about gas detection';
 
-/** In the class of the first account, where all of them study; the demo's teacher holds it, with its handout as slides. */
-export const lessonToHold = (
+/** In the class of the first account, where all of them study; the demo's teacher teaches it, with its handout as slides. */
+export const plannedLesson = (
   product: Product,
   [first, ...others]: readonly [Account, ...Account[]],
   seconds: number,
@@ -73,7 +73,7 @@ export const lessonToHold = (
       check_state: 'approved',
       play_state: 'not-started',
     });
-    // Nobody is told of it in front of what they do.
+    // Nobody gets a notice of it in front of what they do.
     for (const kind of ['day', 'soon'])
       await trx('live_course_reminders').insert({
         live_course_id: id,

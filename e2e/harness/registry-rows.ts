@@ -3,7 +3,7 @@ import { openDatabase } from '@college/api-gateway/src/db/database';
 import type { Product } from './product.ts';
 
 /**
- * Damages a remote's rollout in the database of a gateway that runs, so that it cannot tell anybody which versions are
+ * Damages a remote's rollout in the database of a gateway that runs, so that it cannot answer which versions are
  * due. Yields what repairs it.
  */
 export async function spoilRegistry({ varDir }: Product, name: string): Promise<() => Promise<void>> {

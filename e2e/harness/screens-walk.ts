@@ -1,4 +1,4 @@
-/** What must hold on every screen, wide and narrow; with PICTURES=1 a picture of it is taken. */
+/** What must be true on every screen, wide and narrow; with PICTURES=1 a picture of it is taken. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axe } from './axe.ts';

@@ -1,6 +1,6 @@
 /**
  * The gateways of a worker's products, one after the other in one process: what a gateway imports is loaded once and
- * stays compiled, which takes longer than all else that a gateway does at its start. Told by its parent.
+ * stays compiled, which takes longer than all else that a gateway does at its start. Its parent says what.
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { logDestination } from '../../api-gateway/dist/src/app/log-destination.js';

@@ -1,4 +1,4 @@
-/** The builds that came with a product, as they lie in its storage: what they hold, and how to damage them. */
+/** The builds that came with a product, as they lie in its storage: what they contain, and how to damage them. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

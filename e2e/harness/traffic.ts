@@ -1,4 +1,4 @@
-/** The requests of a page that are under way: told by the browser, so that nobody has to wait for a quiet moment. */
+/** The requests of a page that are under way: reported by the browser, so that nobody has to wait for a quiet moment. */
 import type { Page, Request } from 'playwright-core';
 
 interface Traffic {

@@ -66,23 +66,23 @@ export async function surviveEverything(product: Product, { bytes, throughput }:
     await reach(first.page, 10);
     await first.page.getByRole('button', { name: `Pause ${NAME}` }).click();
     await first.page.getByText(/^Paused at/).waitFor();
-    const held = await percentOf(first.page);
+    const pausedAt = await percentOf(first.page);
     await first.page.waitForTimeout(400);
-    expect(await percentOf(first.page), 'nothing goes on while it is paused').toBe(held);
+    expect(await percentOf(first.page), 'nothing goes on while it is paused').toBe(pausedAt);
     await first.page.getByRole('button', { name: `Go on with ${NAME}` }).click();
 
-    await reach(first.page, held + 10);
+    await reach(first.page, pausedAt + 10);
     await cut(true);
     await first.page.getByText('The connection is lost').waitFor();
     await cut(false);
     await first.page.getByText('The connection is lost').waitFor({ state: 'detached' });
 
-    await reach(first.page, held + 25);
+    await reach(first.page, pausedAt + 25);
     await product.kill();
     await first.page.getByText('The connection is lost').waitFor();
     await product.restart();
     await first.page.getByText('The connection is lost').waitFor({ state: 'detached' });
-    await reach(first.page, held + 40);
+    await reach(first.page, pausedAt + 40);
     await first.context.close();
 
     const { context, page } = await openProfile(profile, product.url, 'manager');
@@ -90,7 +90,7 @@ export async function surviveEverything(product: Product, { bytes, throughput }:
     await openForm(page, path);
     await expect.poll(() => percentOf(page), { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
     // At most the chunk that was under way has to be sent again.
-    expect(await percentOf(page), 'it goes on from where it was').toBeGreaterThan(held + 15);
+    expect(await percentOf(page), 'it goes on from where it was').toBeGreaterThan(pausedAt + 15);
     await page.getByRole('button', { name: `Remove ${NAME}` }).waitFor({ timeout: 180_000 });
     await page.getByRole('checkbox', { name: /Visitors may download/ }).check();
     await page.getByRole('button', { name: 'Save' }).click();

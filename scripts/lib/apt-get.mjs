@@ -13,10 +13,10 @@ const SOON = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', '-o
  */
 export async function aptGet(...packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const update = await run('apt-get', ['update', '-q', ...SOON], { env, output: 'keep' });
+  const update = await run('apt-get', ['update', '-q', ...SOON], { env, output: 'capture' });
   const install = await run('apt-get', ['install', '-y', '-q', ...SOON, ...packages], {
     env,
-    output: 'keep',
+    output: 'capture',
   });
   if (install.code !== 0) say(`${update.output}${install.output}`.trimEnd());
   return install.code === 0;

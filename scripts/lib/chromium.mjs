@@ -29,7 +29,7 @@ const ownBrowser = () => fromE2e('playwright-core').chromium.executablePath();
 
 /** A browser that lacks a library of the system is found, and does not start. */
 async function starts(path) {
-  const { code } = await run(path, ['--version'], { output: 'keep', shell: false });
+  const { code } = await run(path, ['--version'], { output: 'capture', shell: false });
   return code === 0;
 }
 
@@ -48,7 +48,7 @@ export async function findChromium() {
 async function download() {
   const cli = join(dirname(fromE2e.resolve('playwright-core/package.json')), 'cli.js');
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' };
-  const { code } = await runNode([cli, 'install', 'chromium'], { env, output: 'keep' });
+  const { code } = await runNode([cli, 'install', 'chromium'], { env, output: 'capture' });
   return code === 0;
 }
 
@@ -72,7 +72,7 @@ export async function ensureChromium() {
 /** Without a Chinese font the screenshots show boxes; everything else works. */
 export async function ensureChineseFont() {
   if (process.platform !== 'linux') return;
-  const list = whichProgram('fc-list') && (await run('fc-list', [':lang=zh'], { output: 'keep' }));
+  const list = whichProgram('fc-list') && (await run('fc-list', [':lang=zh'], { output: 'capture' }));
   if (list && list.output.trim() !== '') return;
   const installed = canAptGet() && (await step('Getting a Chinese font', () => aptGet('fonts-noto-cjk')));
   if (!installed) say('  No Chinese font was found: screenshots will show boxes. Install fonts-noto-cjk.');

@@ -6,7 +6,7 @@ import { inputHash } from '../../packages/build/src/input-hash.mjs';
 import { tsc } from './tsc.mjs';
 
 /**
- * Up to date when `stamp` holds the hash of what it was made from and that of what was made: a type check writes into
+ * Up to date when `stamp` contains the hash of what it was made from and that of what was made: a type check writes into
  * the same folder, with sources that may have been changed back since.
  * @param {string} name
  * @param {{ dir: string, stamp: string, outputs: string[] }} paths absolute; `dist` of `dir` is what is made, of which
@@ -23,7 +23,7 @@ export function compiled(name, { dir, stamp, outputs }) {
       const inputs = inputHash(dir);
       // The compiler goes by its own notes and would not miss output that somebody deleted or changed.
       const isAsNoted = isThere() && stamped().split('\n')[0] !== inputs;
-      const result = await tsc([...(isAsNoted ? [] : ['--force']), dir], { output: 'keep' });
+      const result = await tsc([...(isAsNoted ? [] : ['--force']), dir], { output: 'capture' });
       if (result.code === 0) writeFileSync(stamp, `${inputs}\n${outputHash(join(dir, 'dist'))}`);
       return result;
     },

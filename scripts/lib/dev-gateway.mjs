@@ -19,7 +19,7 @@ const watched = [
 
 /**
  * @param {number} port where it listens
- * @param {{ env: Record<string, string>, onChange: (ready: Promise<void>) => void }} options `onChange` is told at the
+ * @param {{ env: Record<string, string>, onChange: (ready: Promise<void>) => void }} options `onChange` is called at the
  *   start and at every restart; the promise rejects when the gateway ended instead of starting
  */
 export function startDevGateway(port, { env, onChange }) {

@@ -1,5 +1,5 @@
 /**
- * The address that a developer opens: everything comes from the gateway, and pages reload when told to. Being on the
+ * The address that a developer opens: everything comes from the gateway, and pages reload when they are asked to. Being on the
  * page's own origin it needs nothing from the page's security policy. Requests wait while the gateway restarts.
  */
 import { createServer, request as requestTo } from 'node:http';

@@ -62,7 +62,7 @@ describe('the address of a developer', () => {
     expect(await refused.text()).toBe('The gateway did not start\n');
   });
 
-  it('tells open pages to reload', async () => {
+  it('makes open pages reload', async () => {
     const events = (await get('/__dev/events')).body.getReader();
     await events.read();
     proxy.reload();

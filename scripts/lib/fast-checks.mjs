@@ -18,5 +18,5 @@ export const allChecks = ['types', 'promises', 'boundaries', 'format'];
 export const checkTasks = (tally, names) =>
   names.map((name) => {
     const [title, script] = checks[name];
-    return { name, run: () => tally.check(title, () => runScript(script, { output: 'keep' })) };
+    return { name, run: () => tally.check(title, () => runScript(script, { output: 'capture' })) };
   });

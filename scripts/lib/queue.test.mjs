@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { runInSlots } from './queue.mjs';
 
-/** Tasks that say when they begin and end, and end when they are told to. */
+/** Tasks that say when they begin and end, and end when they are asked to. */
 function world() {
   const log = [];
   const ends = new Map();

@@ -11,23 +11,23 @@ const bins = join(root, 'node_modules/.bin');
  * Runs a program to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, output?: 'show' | 'keep', shell?: boolean }} [options]
- *   `keep` holds the output back instead of showing it as it comes
- * @returns {Promise<{ code: number, output: string }>} `output` is empty unless it was kept
+ * @param {{ env?: Record<string, string>, output?: 'show' | 'capture', shell?: boolean }} [options]
+ *   `capture` returns the output instead of showing it as it comes
+ * @returns {Promise<{ code: number, output: string }>} `output` is empty unless it was captured
  */
 export function run(command, args, { env = {}, output = 'show', shell = windows } = {}) {
   return new Promise((resolve, reject) => {
-    const kept = [];
+    const captured = [];
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: output === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       shell,
     });
-    child.stdout?.on('data', (chunk) => kept.push(chunk));
-    child.stderr?.on('data', (chunk) => kept.push(chunk));
+    child.stdout?.on('data', (chunk) => captured.push(chunk));
+    child.stderr?.on('data', (chunk) => captured.push(chunk));
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(kept).toString() }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(captured).toString() }));
   });
 }
 

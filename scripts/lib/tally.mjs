@@ -99,7 +99,7 @@ export function createTally() {
   return {
     sum,
 
-    /** One check: passed when `work` ends with code 0; what it held back is shown when it failed. */
+    /** One check: passed when `work` ends with code 0; its captured output is shown when it failed. */
     async check(title, work) {
       const since = performance.now();
       const { code, output } = await work();

@@ -11,6 +11,6 @@ const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
 /**
  * Compiles projects with what they refer to. Each further thread would check again much that another one has checked.
  * @param {string[]} args folders, `--force`
- * @param {{ output?: 'show' | 'keep' }} [options]
+ * @param {{ output?: 'show' | 'capture' }} [options]
  */
 export const tsc = (args, options) => runNode([compiler, '-b', '--singleThreaded', ...args], options);

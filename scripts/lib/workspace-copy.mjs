@@ -13,7 +13,7 @@ const filesOfRepository = () =>
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(root, file)));
 
-/** What the compiler has made already; with the times of files, it sees by itself what of it still holds. */
+/** What the compiler has made already; with the times of files, it sees by itself what of it is still up to date. */
 const compiled = workspaceFolders()
   .filter((folder) => folder.startsWith('packages'))
   .flatMap((folder) => [join(folder, '.tsbuild'), join(folder, 'dist')])

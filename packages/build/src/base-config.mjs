@@ -27,7 +27,7 @@ const hashed = (extension) => `assets/[name].[contenthash:8]${extension}`;
  * @param {'production' | 'development'} options.mode
  * @param {string} options.nodeEnv what React believes; a remote that is developed inside a built shell must say
  *   `production`, since only one React runs on the page
- * @param {string} options.uniqueName tells the chunks of this build from all others on the page
+ * @param {string} options.uniqueName distinguishes the chunks of this build from all others on the page
  * @param {string} options.cssName what its CSS classes begin with
  * @param {string} options.layer its cascade layer
  * @returns {import('webpack').Configuration}

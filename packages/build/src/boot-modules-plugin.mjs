@@ -6,7 +6,7 @@
 export class BootModulesPlugin {
   #boot = new Set();
 
-  /** @param {(file: string) => boolean} isRoot tells the modules to start from */
+  /** @param {(file: string) => boolean} isRoot whether a module is one to start from */
   constructor(isRoot) {
     this.isRoot = isRoot;
   }

@@ -21,9 +21,9 @@ const isCode = (text) => /^[^:\s]+:[^:\s]+$/.test(text);
 
 /**
  * @param {string} source
- * @param {string} file its name, for errors and to tell .ts from .tsx
+ * @param {string} file its name, for errors and to distinguish .ts from .tsx
  * @returns {SourceFacts} throws when clientOf is given something else than what was imported from a contract: the calls
- *   behind it could not be told
+ *   behind it would not be known
  */
 export function readSource(source, file) {
   const tree = parse(source, file);
@@ -66,7 +66,7 @@ function serviceIn(node, imports, file) {
   const found = node?.type === 'Identifier' ? imports.get(node.value) : undefined;
   if (!found?.from.startsWith(contracts))
     throw new Error(
-      `${file}: give clientOf a service by the name that it was imported by from ${contracts}…; else nobody can tell which calls this build makes`,
+      `${file}: give clientOf a service by the name that it was imported by from ${contracts}…; else nobody can know which calls this build makes`,
     );
   return { module: found.from.slice(contracts.length), name: found.name };
 }

@@ -33,7 +33,7 @@ describe('the services of a source', () => {
     ['a parameter', 'const make = (service) => clientOf(http, service);'],
     ['something made on the spot', 'clientOf(http, { ...lesson });'],
     ['what is imported from elsewhere', `import { mine } from './mine.ts'; clientOf(http, mine);`],
-  ])('cannot be told from %s, which is an error that names the file', (_what, source) => {
+  ])('cannot be known from %s, which is an error that names the file', (_what, source) => {
     expect(() => read(source)).toThrow(/^lesson\.tsx: give clientOf a service by the name/);
   });
 });

@@ -81,7 +81,7 @@ describe('the calls of a build', () => {
       lessons.replaceAll('lesson }', 'lessonWords as lesson }'),
       'no service lessonWords',
     ],
-    ['a service that cannot be told', lessons.replace(', lesson)', ', given)'), 'give clientOf a service'],
+    ['a service that cannot be known', lessons.replace(', lesson)', ', given)'), 'give clientOf a service'],
     [
       'a call that no contract has',
       `import { pathOf } from '@college/contracts/core/endpoint'; pathOf('Lesson', 'Sing');`,

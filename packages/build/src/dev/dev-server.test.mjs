@@ -78,7 +78,7 @@ describe('the server of a remote that is being developed', () => {
     expect(status).toBe(200);
   });
 
-  it('tells open pages to reload when the remote changes', async () => {
+  it('makes open pages reload when the remote changes', async () => {
     await start(0);
     const socket = new WebSocket(`${server.address.replace('http', 'ws')}ws`);
     const heard = [];

@@ -7,7 +7,7 @@ const env = { COLLEGE_DEPLOY_TOKEN: ' from-the-environment\n' };
 const parse = (...argv) => parseRelease(['business', ...to, ...argv], env);
 
 describe('the command line of a release', () => {
-  it('asks for no more than a place: the build is kept for later', () => {
+  it('asks for no more than a place: the build is stored for later', () => {
     expect(parse()).toEqual({
       name: 'business',
       to: 'https://college.example',

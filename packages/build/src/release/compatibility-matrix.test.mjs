@@ -27,7 +27,7 @@ const live = {
 const misfits = (cells) => cells.filter(({ problems }) => problems.length > 0);
 
 describe('what is to be deployed', () => {
-  it('as a gateway is held beside every build that is live or may be gone back to', () => {
+  it('as a gateway is compared with every build that is live or may be gone back to', () => {
     const cells = cellsBeside({ name: 'gateway', calls: { 'A/One': {} } }, live, rules);
     expect(cells).toHaveLength(2);
     expect(misfits(cells)).toEqual([
@@ -35,7 +35,7 @@ describe('what is to be deployed', () => {
     ]);
   });
 
-  it('as a gateway is held beside the shells too, where it is known what they call', () => {
+  it('as a gateway is compared with the shells too, where it is known what they call', () => {
     const shells = [{ version: '1.0.0', provides: {}, uses: { calls: { 'A/Three': {} }, shared: {} } }];
     const cells = cellsBeside(
       { name: 'gateway', calls: { 'A/One': {}, 'A/Two': {} } },
@@ -45,7 +45,7 @@ describe('what is to be deployed', () => {
     expect(misfits(cells).map(({ row }) => row)).toEqual(['shell 1.0.0']);
   });
 
-  it('as a shell is held beside every remote and the gateway', () => {
+  it('as a shell is compared with every remote and the gateway', () => {
     const shell = {
       name: 'shell',
       version: '1.1.0',
@@ -62,7 +62,7 @@ describe('what is to be deployed', () => {
     ]);
   });
 
-  it('as a remote is held beside the gateway and every shell', () => {
+  it('as a remote is compared with the gateway and every shell', () => {
     const uses = { calls: { 'A/One': {} }, shared: { react: '^18.0.0' } };
     const cells = cellsBeside({ name: 'business', version: '2.1.0', uses }, live, rules);
     expect(cells.map(({ column }) => column)).toEqual(['the gateway', 'shell 1.0.0']);

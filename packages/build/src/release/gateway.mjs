@@ -26,7 +26,7 @@ export class Refusal extends PlainError {
  * @param {import('./arguments.mjs').Destination} destination
  * @param {string} path with its query
  * @param {{ body?: Buffer, onSent?: (bytes: number) => void, env?: Record<string, string | undefined> }} [options] with a
- *   body, a tar, it is a POST; `onSent` is told the sum of bytes that have left
+ *   body, a tar, it is a POST; `onSent` gets the sum of bytes that have left
  * @returns {Promise<unknown>} the envelope's result; throws a `Refusal` or another `PlainError`
  */
 export async function askGateway({ to, token }, path, { body, onSent, env = process.env } = {}) {
