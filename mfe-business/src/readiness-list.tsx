@@ -8,7 +8,7 @@ interface ReadinessListProps<Step extends string> {
   pathOf: (step: Step) => string | undefined;
 }
 
-/** What still keeps a record from being published, each with the step where it is put right. */
+/** What still prevents a record from being published, each with the step where it is put right. */
 export const ReadinessList = <Step extends string>({
   obstacles,
   titleOf,

@@ -48,7 +48,7 @@ describe('the phone of a student', () => {
     screen.getByRole('heading', { name: 'Not done' });
   });
 
-  it('is calm about whoever scans once more', async () => {
+  it('reports no error to whoever scans once more', async () => {
     fakeServer({
       [SIGN]: () =>
         refuse(40901, 'It is recorded already', {
@@ -60,7 +60,7 @@ describe('the phone of a student', () => {
     await screen.findByText('It was recorded before; nothing else is needed.');
   });
 
-  it('tells who has no face photo where to send one', async () => {
+  it('shows who has no face photo where to send one', async () => {
     fakeServer({ [SIGN]: () => refuse(40901, 'No face photo', { id: 'face-check.no-reference' }) });
     await show();
     expect((await screen.findByRole('link', { name: 'Send a face photo' })).getAttribute('href')).toBe(

@@ -32,7 +32,7 @@ const FAULTS = {
   'cert-template.needs-number': 'needsNumber',
 } as const;
 
-/** What keeps the design from being saved, in sentences. */
+/** What prevents the design from being saved, in sentences. */
 export const useFaults = (design: CertDesign): readonly string[] => {
   const t = useTexts(designTexts);
   const partName = usePartName();

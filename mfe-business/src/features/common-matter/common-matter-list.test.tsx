@@ -52,7 +52,7 @@ describe('the cards of shortcuts', () => {
   });
 });
 
-describe('the way to keep them', () => {
+describe('the way to manage them', () => {
   it('is not there for who only reads, nor by the address', async () => {
     const server = gateway(card);
     await show([], '?manage=true');

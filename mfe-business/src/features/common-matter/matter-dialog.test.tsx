@@ -84,7 +84,7 @@ describe('a new shortcut', () => {
     type(/^Link/, 'https://exam.example/a?b=1');
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Exam' }));
     const roles = () => screen.getByRole('combobox', { name: /^Roles that see it/ });
-    // While the code of the field is fetched a disabled one holds its place.
+    // While the code of the field is fetched a disabled one is in its place.
     await waitFor(() => expect(roles().hasAttribute('disabled')).toBe(false), { timeout: 10_000 });
     await userEvent.click(roles());
     await userEvent.click(await screen.findByRole('option', { name: 'Student' }));
@@ -172,7 +172,7 @@ describe('changing a shortcut', () => {
     expect(inputTo(server, UPDATE)).toMatchObject({ id: 1, rowVersion: 4, title: '报名', icon: 'course' });
   });
 
-  it('keeps what was typed when somebody else was first, and takes the newest only when told to', async () => {
+  it('keeps what was typed when somebody else was first, and takes the newest only on demand', async () => {
     const server = gateway();
     server.handlers[UPDATE] = () => refuse(40902, 'Somebody changed this first', { id: 'common.stale' });
     await openEdit();

@@ -39,7 +39,7 @@ const moveByKeyboard = async (name: string, ...keys: string[]) => {
   await userEvent.keyboard(`{Enter}${keys.join('')}{Enter}`);
 };
 
-describe('keeping the shortcuts', () => {
+describe('managing the shortcuts', () => {
   it('says who sees each, and which are hidden', async () => {
     gateway();
     await show();
@@ -88,7 +88,7 @@ describe('keeping the shortcuts', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull());
   });
 
-  it('shows the order that holds when a move is refused', async () => {
+  it('shows the order that is stored when a move is refused', async () => {
     const server = gateway();
     await show();
     await rows();

@@ -17,7 +17,7 @@ const world = () => {
   const stored = new Map<number, unknown>();
   let ack = 0;
   let line: 'up' | 'down' | 'answer-lost' = 'up';
-  const kept: PendingAnswer[][] = [];
+  const written: PendingAnswer[][] = [];
   const send = (save: Sent): Promise<SaveReply> => {
     if (line === 'down') return Promise.reject(new Error('no line'));
     sent.push(save);
@@ -32,15 +32,15 @@ const world = () => {
     createAnswers({
       ackSeq: ack,
       saved: [],
-      kept: { pending, marks: [] },
+      stored: { pending, marks: [] },
       send,
-      keep: (now) => kept.push([...now]),
+      store: (now) => written.push([...now]),
       onChange: () => undefined,
       onReply: () => undefined,
       onElsewhere: () => undefined,
       onOver: () => undefined,
     });
-  return { sent, stored, kept, make, cut: (now: typeof line) => (line = now) };
+  return { sent, stored, written, make, cut: (now: typeof line) => (line = now) };
 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -57,7 +57,7 @@ it('says that an answer is unsaved until it is acknowledged', async () => {
 });
 
 it('keeps what is answered without a line, and sends all of it when the line is back', async () => {
-  const { make, cut, stored, kept } = world();
+  const { make, cut, stored, written } = world();
   const answers = make();
   cut('down');
   answers.set(1, [0]);
@@ -66,7 +66,7 @@ it('keeps what is answered without a line, and sends all of it when the line is 
   answers.set(1, [3]);
   expect(answers.isOffline()).toBe(true);
   expect(answers.unsaved()).toBe(2);
-  expect(kept.at(-1)?.map(({ itemNo }) => itemNo)).toEqual([1, 2]);
+  expect(written.at(-1)?.map(({ itemNo }) => itemNo)).toEqual([1, 2]);
   cut('up');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(answers.unsaved()).toBe(0);
@@ -87,8 +87,8 @@ it('sends the same save again when its answer was lost, and then what was change
   expect(answers.unsaved()).toBe(0);
 });
 
-it('goes on after a crash with what was kept, but not over what was changed elsewhere since', () => {
-  const kept = [
+it('goes on after a crash with what was stored, but not over what was changed elsewhere since', () => {
+  const pending = [
     { itemNo: 1, value: [0], after: 4 },
     { itemNo: 2, value: [1], after: 4 },
     { itemNo: 3, value: [2], after: 4 },
@@ -97,7 +97,7 @@ it('goes on after a crash with what was kept, but not over what was changed else
     { itemNo: 1, value: [3], seq: 6 },
     { itemNo: 2, value: [3], seq: 2 },
   ];
-  expect(stillPending(kept, saved).map(({ itemNo }) => itemNo)).toEqual([2, 3]);
+  expect(stillPending(pending, saved).map(({ itemNo }) => itemNo)).toEqual([2, 3]);
 });
 
 it.each(['exam-attempt.over', 'exam-browser.locked'])(
@@ -107,10 +107,10 @@ it.each(['exam-attempt.over', 'exam-browser.locked'])(
     const answers = createAnswers({
       ackSeq: 0,
       saved: [],
-      kept: null,
+      stored: null,
       send: () =>
         Promise.reject(new ApiError({ code: 40901, id, message: '', data: { ackSeq: 0 } } as never)),
-      keep: () => undefined,
+      store: () => undefined,
       onChange: () => undefined,
       onReply: () => undefined,
       onElsewhere: () => undefined,

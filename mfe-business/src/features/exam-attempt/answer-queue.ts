@@ -7,20 +7,20 @@ import { ANSWERS_AT_ONCE, examAttemptErrors } from '@college/contracts/business/
 import { examBrowserErrors } from '@college/contracts/business/exam-browser';
 import type { GivenExamAnswer, SavedExamAnswer, SaveReply } from '@college/contracts/business/exam-answer';
 import type { QuestionValue } from '@college/contracts/business/question';
-import type { Kept, PendingAnswer } from './answer-store.ts';
+import type { PendingAnswer, StoredAnswers } from './answer-store.ts';
 
 interface QueueOptions {
   readonly ackSeq: number;
   /** What the server has. */
   readonly saved: readonly SavedExamAnswer[];
-  /** What this browser kept of an earlier page. */
-  readonly kept: Kept | null;
+  /** What this browser has stored of an earlier page. */
+  readonly stored: StoredAnswers | null;
   readonly send: (save: { seq: number; answers: GivenExamAnswer[] }) => Promise<SaveReply>;
-  readonly keep: (pending: readonly PendingAnswer[]) => void;
+  readonly store: (pending: readonly PendingAnswer[]) => void;
   readonly onChange: () => void;
   readonly onReply: (reply: SaveReply) => void;
   readonly onElsewhere: (device: string) => void;
-  /** The attempt is over, or stands still: what is not acknowledged is kept for when it goes on. */
+  /** The attempt is over, or stands still: what is not acknowledged stays stored for when it goes on. */
   readonly onOver: () => void;
 }
 
@@ -40,12 +40,12 @@ interface InFlight {
 
 /** What was answered here and changed elsewhere since is what it was changed to. */
 export const stillPending = (
-  kept: readonly PendingAnswer[],
+  stored: readonly PendingAnswer[],
   saved: readonly SavedExamAnswer[],
 ): PendingAnswer[] =>
-  kept.filter(({ itemNo, after }) => (saved.find((one) => one.itemNo === itemNo)?.seq ?? 0) <= after);
+  stored.filter(({ itemNo, after }) => (saved.find((one) => one.itemNo === itemNo)?.seq ?? 0) <= after);
 
-export const createAnswers = ({ saved, kept, send, keep, ...on }: QueueOptions) => {
+export const createAnswers = ({ saved, stored, send, store, ...on }: QueueOptions) => {
   const values = new Map<number, QuestionValue>(saved.map(({ itemNo, value }) => [itemNo, value]));
   const pending = new Map<number, PendingAnswer>();
   let acknowledged = on.ackSeq;
@@ -55,13 +55,13 @@ export const createAnswers = ({ saved, kept, send, keep, ...on }: QueueOptions) 
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  for (const answer of stillPending(kept?.pending ?? [], saved)) {
+  for (const answer of stillPending(stored?.pending ?? [], saved)) {
     values.set(answer.itemNo, answer.value);
     pending.set(answer.itemNo, { ...answer, after: acknowledged });
   }
 
   const changed = (): void => {
-    keep([...pending.values()]);
+    store([...pending.values()]);
     on.onChange();
   };
 

@@ -8,7 +8,7 @@ export interface PendingAnswer {
   readonly after: number;
 }
 
-export interface Kept {
+export interface StoredAnswers {
   readonly pending: readonly PendingAnswer[];
   /** Questions to look at again. */
   readonly marks: readonly number[];
@@ -17,9 +17,9 @@ export interface Kept {
 }
 
 export interface AnswerStore {
-  readonly read: () => Promise<Kept | null>;
+  readonly read: () => Promise<StoredAnswers | null>;
   /** Writes follow one another in order. */
-  readonly write: (kept: Kept) => void;
+  readonly write: (answers: StoredAnswers) => void;
   readonly clear: () => void;
 }
 
@@ -44,15 +44,15 @@ const within = async <Result>(
       const transaction = database.transaction(STORE, mode);
       const request = work(transaction.objectStore(STORE));
       transaction.oncomplete = () => resolve(request.result);
-      transaction.onerror = () => reject(transaction.error ?? new Error('nothing was kept'));
+      transaction.onerror = () => reject(transaction.error ?? new Error('nothing was stored'));
     });
   } finally {
     database.close();
   }
 };
 
-/** Whether this browser keeps answers at all; without, they wait in the page alone. */
-export const canKeep = async (): Promise<boolean> => {
+/** Whether this browser stores answers at all; without, they wait in the page alone. */
+export const canStore = async (): Promise<boolean> => {
   try {
     await within('readonly', (store) => store.count());
     return true;
@@ -68,14 +68,14 @@ export const answerStore = (attemptId: number): AnswerStore => {
   };
   return {
     read: () =>
-      within<Kept | undefined>(
+      within<StoredAnswers | undefined>(
         'readonly',
-        (store) => store.get(attemptId) as IDBRequest<Kept | undefined>,
+        (store) => store.get(attemptId) as IDBRequest<StoredAnswers | undefined>,
       ).then(
-        (kept) => kept ?? null,
+        (stored) => stored ?? null,
         () => null,
       ),
-    write: (kept) => next(() => within('readwrite', (store) => store.put(kept, attemptId))),
+    write: (answers) => next(() => within('readwrite', (store) => store.put(answers, attemptId))),
     clear: () => next(() => within('readwrite', (store) => store.delete(attemptId))),
   };
 };

@@ -2,7 +2,7 @@ import { fakeServer, refuse, unreachable } from '@college/portal-sdk/testing/fak
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAwayQueue } from './away-queue.ts';
 
-const told: unknown[] = [];
+const replies: unknown[] = [];
 let sent: unknown[] = [];
 let isCut = false;
 
@@ -20,7 +20,7 @@ describe('times that the page was left', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: 1_000_000 });
     localStorage.clear();
-    told.length = 0;
+    replies.length = 0;
     sent = [];
     isCut = false;
     serve();
@@ -28,17 +28,17 @@ describe('times that the page was left', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
-  const open = () => createAwayQueue(31, (one) => told.push(one));
+  const open = () => createAwayQueue(31, (one) => replies.push(one));
 
-  it('are told at once', async () => {
+  it('are reported at once', async () => {
     open().add(2, { no: 1, kind: 'hidden', seconds: 0 });
     await vi.advanceTimersByTimeAsync(10);
     expect(sent).toEqual([{ attemptId: 31, epoch: 2, no: 1, kind: 'hidden', seconds: 0, ago: 0 }]);
-    expect(told).toHaveLength(1);
+    expect(replies).toHaveLength(1);
     expect(localStorage).toHaveLength(0);
   });
 
-  it('wait without a line, over a reload, and are told once with how long ago they were', async () => {
+  it('wait without a line, over a reload, and are reported once with how long ago they were', async () => {
     isCut = true;
     const queue = open();
     queue.add(2, { no: 1, kind: 'hidden', seconds: 0 });
@@ -61,7 +61,7 @@ describe('times that the page was left', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('are not told again where the server refuses them', async () => {
+  it('are not reported again where the server refuses them', async () => {
     serve(() =>
       refuse(40901, 'It is over', { id: 'exam-attempt.over', data: { state: 'graded', ackSeq: 0 } }),
     );
@@ -71,7 +71,7 @@ describe('times that the page was left', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('of two windows of an attempt are all told, whatever else lies in the browser', async () => {
+  it('of two windows of an attempt are all reported, whatever else lies in the browser', async () => {
     isCut = true;
     localStorage.setItem('college_exam_away_31_1_1', '{"no":1}');
     localStorage.setItem('college_exam_away_31_1_2', 'broken');

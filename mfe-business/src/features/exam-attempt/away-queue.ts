@@ -1,6 +1,6 @@
 /**
- * Times that the page was left, kept until the server has them: without a line they wait in the browser, over a reload,
- * and are told with how long ago they were. The same number of the same window is the same time.
+ * Times that the page was left, stored until the server has them: without a line they wait in the browser, over a reload,
+ * and are reported with how long ago they were. The same number of the same window is the same time.
  */
 import { ApiError } from '@college/api-client/api-error';
 import { ErrorCode } from '@college/contracts/core/errors';
@@ -8,13 +8,13 @@ import { quiet } from '@college/portal-sdk/command';
 import { recordSwitch } from './exam-watch.queries.ts';
 import type { Away } from './use-away.ts';
 
-interface KeptAway extends Away {
+interface PendingAway extends Away {
   readonly epoch: number;
   /** By the clock of this computer, of which only the time that passed is used. */
   readonly since: number;
 }
 
-type Told = Awaited<ReturnType<typeof recordSwitch>>;
+type SwitchReply = Awaited<ReturnType<typeof recordSwitch>>;
 
 /** One for each: two windows of an attempt, of which one has taken over, do not overwrite each other's. */
 const keyOf = (attemptId: number, { epoch, no }: { epoch: number | string; no: number | string }): string =>
@@ -32,19 +32,19 @@ const DAY_SECONDS = 86_400;
 const secondsSince = (since: number): number =>
   Math.min(DAY_SECONDS, Math.max(0, Math.round((Date.now() - since) / 1000)));
 
-const isKept = (value: unknown): value is KeptAway => {
-  const { epoch, no, seconds, since, kind } = (value ?? {}) as Partial<KeptAway>;
+const isPending = (value: unknown): value is PendingAway => {
+  const { epoch, no, seconds, since, kind } = (value ?? {}) as Partial<PendingAway>;
   return [epoch, no, seconds, since].every(Number.isFinite) && typeof kind === 'string';
 };
 
-/** What the browser has of an attempt, the oldest first; nothing where it keeps nothing. */
-const kept = (attemptId: number): KeptAway[] => {
+/** What the browser has of an attempt, the oldest first; nothing where it stores nothing. */
+const readPending = (attemptId: number): PendingAway[] => {
   const prefix = keyOf(attemptId, { epoch: '', no: '' }).slice(0, -1);
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(prefix))
       .map((key): unknown => readOne(key))
-      .filter(isKept)
+      .filter(isPending)
       .toSorted((one, other) => one.since - other.since);
   } catch {
     return [];
@@ -59,7 +59,7 @@ const readOne = (key: string): unknown => {
   }
 };
 
-const keep = (attemptId: number, one: KeptAway): void => {
+const storePending = (attemptId: number, one: PendingAway): void => {
   try {
     localStorage.setItem(keyOf(attemptId, one), JSON.stringify(one));
   } catch {
@@ -67,21 +67,21 @@ const keep = (attemptId: number, one: KeptAway): void => {
   }
 };
 
-const forget = (attemptId: number, one: KeptAway): void => {
+const forget = (attemptId: number, one: PendingAway): void => {
   try {
     localStorage.removeItem(keyOf(attemptId, one));
   } catch {
-    // The browser keeps nothing.
+    // The browser stores nothing.
   }
 };
 
-export const createAwayQueue = (attemptId: number, onTold: (told: Told) => void) => {
-  let waiting: readonly KeptAway[] = kept(attemptId);
+export const createAwayQueue = (attemptId: number, onReply: (reply: SwitchReply) => void) => {
+  let waiting: readonly PendingAway[] = readPending(attemptId);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isUnderWay = false;
 
-  /** Nothing is told twice: what was added meanwhile stays. */
-  const drop = (one: KeptAway): void => {
+  /** Nothing is reported twice: what was added meanwhile stays. */
+  const drop = (one: PendingAway): void => {
     waiting = waiting.filter((other) => other !== one);
     if (!waiting.some(({ epoch, no }) => epoch === one.epoch && no === one.no)) forget(attemptId, one);
   };
@@ -93,10 +93,10 @@ export const createAwayQueue = (attemptId: number, onTold: (told: Told) => void)
     isUnderWay = true;
     const { epoch, no, kind, seconds, since } = first;
     recordSwitch({ attemptId, epoch, no, kind, seconds, ago: secondsSince(since) }, quiet).then(
-      (told) => {
+      (reply) => {
         isUnderWay = false;
         drop(first);
-        onTold(told);
+        onReply(reply);
         deliver();
       },
       (error: unknown) => {
@@ -112,7 +112,7 @@ export const createAwayQueue = (attemptId: number, onTold: (told: Told) => void)
       const others = waiting.filter((one) => one.epoch !== epoch || one.no !== away.no);
       const added = { ...away, epoch, since: Date.now() - away.seconds * 1000 };
       waiting = [...others, added];
-      keep(attemptId, added);
+      storePending(attemptId, added);
       deliver();
     },
     deliver,

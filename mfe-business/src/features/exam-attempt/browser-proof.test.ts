@@ -20,7 +20,7 @@ describe('the proof of Safe Exam Browser', () => {
     expect(isSafeExamBrowser()).toBe(true);
   });
 
-  it('is asked for where the browser does not tell by itself', async () => {
+  it('is asked for where the browser does not give it by itself', async () => {
     const security: { configKey?: string; updateKeys: (done: () => void) => void } = {
       updateKeys: (done) => {
         security.configKey = 'b'.repeat(64);

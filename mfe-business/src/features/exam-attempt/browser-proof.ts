@@ -1,5 +1,5 @@
 /**
- * What Safe Exam Browser tells the page about its settings. It hashes them with the address at which the page was
+ * What Safe Exam Browser reports to the page about its settings. It hashes them with the address at which the page was
  * loaded, which stays the same while the site moves from screen to screen.
  */
 import type { BrowserProof } from '@college/contracts/business/exam-browser';
@@ -31,7 +31,7 @@ export const browserProof = (): { browser?: BrowserProof } => {
 
 const PATIENCE_MS = 2000;
 
-/** The first versions with this way have to be asked before they tell. */
+/** The first versions with this way have to be asked first. */
 export const askForProof = (): Promise<void> =>
   new Promise((resolve) => {
     const security = browser()?.security;

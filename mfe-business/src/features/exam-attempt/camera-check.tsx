@@ -22,7 +22,7 @@ const tryCamera = async (): Promise<Found> => {
 const mayUse = (): Promise<PermissionState> =>
   navigator.permissions.query({ name: 'camera' as PermissionName }).then(
     ({ state }) => state,
-    // A browser that cannot tell asks.
+    // A browser that does not know asks.
     () => 'prompt',
   );
 

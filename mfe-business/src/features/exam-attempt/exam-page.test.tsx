@@ -9,11 +9,11 @@ import { routersOf } from '../../testing/routers-of.ts';
 import { sampleAttempt, sampleExam, sampleQuestions } from '../../testing/sample-exam.ts';
 import ExamPage from './exam-page.tsx';
 
-const { told } = vi.hoisted(() => ({ told: new Map<string, (data: unknown) => void>() }));
+const { liveHandlers } = vi.hoisted(() => ({ liveHandlers: new Map<string, (data: unknown) => void>() }));
 vi.mock('@college/portal-sdk/live', () => ({
   onLive: (kind: string, handler: (data: unknown) => void) => {
-    told.set(kind, handler);
-    return () => told.delete(kind);
+    liveHandlers.set(kind, handler);
+    return () => liveHandlers.delete(kind);
   },
 }));
 
@@ -145,7 +145,7 @@ it('leads to no list that its taker does not have', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('tells whoever did not qualify that they were not absent', async () => {
+it('shows whoever did not qualify that they were not absent', async () => {
   const ended = sampleAttempt({ state: 'absent', notEligible: true });
   serve({ view: { can: false, reasons: ['closed'], attempt: ended } });
   await show();
@@ -201,7 +201,7 @@ describe('the exam room', () => {
     screen.getByText('Gas has a smell.');
   });
 
-  it('finds what is to be looked at again where it is gone on with, and tells what changed', async () => {
+  it('finds what is to be looked at again where it is gone on with, and shows what changed', async () => {
     const { server } = await sit({ view: { marks: [3] } });
     screen.getByRole('button', { name: 'Question 3 of 3, not answered, marked' });
     await user.keyboard('{Alt>}m{/Alt}');
@@ -235,7 +235,7 @@ describe('the exam room', () => {
     expect(server.actions(), 'and hands in when that is up').toContain('TrainClass/submitExam');
   });
 
-  it('tells the time left at ten, five and one minutes, once, and what was added', async () => {
+  it('announces the time left at ten, five and one minutes, once, and what was added', async () => {
     const { world } = await sit({ deadline: 11 });
     const said = () => screen.getByRole('status').textContent;
     expect(said()).toBe('');
@@ -246,10 +246,10 @@ describe('the exam room', () => {
     await pass(4 * MINUTE);
     expect(said()).toBe('1 minute left');
     world.ends = at(31);
-    act(() => told.get('exam-deadline')?.({ attemptId: 31, deadline: world.ends }));
+    act(() => liveHandlers.get('exam-deadline')?.({ attemptId: 31, deadline: world.ends }));
     expect(said()).toMatch(/^You have more time: until /);
     expect(screen.getByRole('timer').textContent).toMatch(/2[01]:\d\d$/);
-    act(() => told.get('exam-deadline')?.({ attemptId: 99, deadline: at(90) }));
+    act(() => liveHandlers.get('exam-deadline')?.({ attemptId: 99, deadline: at(90) }));
     expect(screen.getByRole('timer').textContent, 'of another attempt').toMatch(/2[01]:\d\d$/);
   });
 
@@ -287,7 +287,7 @@ describe('the exam room', () => {
     expect(server.actions()).not.toContain('TrainClass/submitExam');
   });
 
-  it.each(['live', 'save'] as const)('stops when another window took over, told by %s', async (by) => {
+  it.each(['live', 'save'] as const)('stops when another window took over, as learnt by %s', async (by) => {
     let isTaken = false;
     const elsewhere = refuse(40903, 'elsewhere', {
       id: examAttemptErrors.elsewhere.id,
@@ -296,7 +296,7 @@ describe('the exam room', () => {
     const { server } = await sit({ save: () => (isTaken ? elsewhere : null) });
     isTaken = true;
     if (by === 'live')
-      act(() => told.get('exam-moved')?.({ attemptId: 31, epoch: 2, device: 'Edge, Windows' }));
+      act(() => liveHandlers.get('exam-moved')?.({ attemptId: 31, epoch: 2, device: 'Edge, Windows' }));
     else await user.click(screen.getByRole('radio', { name: /Argon/ }));
     await pass(1000);
     await screen.findByText('Your exam goes on in another window');

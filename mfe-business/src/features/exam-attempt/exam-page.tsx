@@ -23,7 +23,7 @@ import { examCalls, roomCalls, useExam } from './exam-attempt.queries.ts';
 import type { ExamPlace } from './exam-attempt.queries.ts';
 import { examReasonTexts, examRoomTexts } from './exam-attempt.texts.ts';
 import { ExamRoom } from './exam-room.tsx';
-import { keepEpoch, keptEpoch } from './kept-epoch.ts';
+import { storedEpoch, storeEpoch } from './stored-epoch.ts';
 import { NoExam } from './no-exam.tsx';
 import { SebCard } from './seb-card.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
@@ -71,12 +71,12 @@ const Sat = ({ place, first }: { place: ExamPlace; first: ExamView }) => {
     setRefusal(null);
     try {
       const guid = await roomCalls.GetGuidString(undefined, quiet);
-      const epoch = view.attempt ? keptEpoch(view.attempt.id) : undefined;
+      const epoch = view.attempt ? storedEpoch(view.attempt.id) : undefined;
       const begun = await roomCalls.StartExam(
         { ...place, examId: view.examId, guid, takeOver, ...(epoch && { epoch }), ...browserProof() },
         quiet,
       );
-      if (begun.attempt) keepEpoch(begun.attempt.id, begun.attempt.epoch);
+      if (begun.attempt) storeEpoch(begun.attempt.id, begun.attempt.epoch);
       setElsewhere(null);
       setOpen(begun);
     } catch (error) {

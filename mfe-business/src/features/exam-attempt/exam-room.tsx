@@ -54,11 +54,11 @@ export const ExamRoom = ({ exam, attempt, onElsewhere, onEnded }: ExamRoomProps)
   useKeepCalm('exam');
 
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent): void => {
+    const askBeforeLeaving = (event: BeforeUnloadEvent): void => {
       if (room.unsaved > 0) event.preventDefault();
     };
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
+    window.addEventListener('beforeunload', askBeforeLeaving);
+    return () => window.removeEventListener('beforeunload', askBeforeLeaving);
   }, [room.unsaved]);
 
   const go = (to: number): void => {

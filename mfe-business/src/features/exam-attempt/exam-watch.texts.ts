@@ -24,7 +24,7 @@ export const examWatchTexts = defineTexts('exam-watch', {
     allowed_other: '{{count}} times are allowed.',
     beyond:
       'That is more than this exam allows. It is recorded, and somebody of the college decides about it.',
-    heldBack: 'Copying, pasting and printing are held back in the exam room.',
+    actionsBlocked: 'Copying, pasting and printing are held back in the exam room.',
   },
   'zh-CN': {
     startTitle: '开考前人脸核验',
@@ -44,6 +44,6 @@ export const examWatchTexts = defineTexts('exam-watch', {
     noneAllowed: '本场考试不允许离开页面。',
     allowed_other: '最多允许 {{count}} 次。',
     beyond: '已超过允许次数，系统已记录，将由学院人员认定。',
-    heldBack: '考试中不能复制、粘贴和打印。',
+    actionsBlocked: '考试中不能复制、粘贴和打印。',
   },
 });

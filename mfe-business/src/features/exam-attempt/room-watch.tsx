@@ -7,7 +7,7 @@ import { lookAtWatch } from './exam-watch.queries.ts';
 import { examWatchTexts } from './exam-watch.texts.ts';
 import { FaceDialog } from './face-dialog.tsx';
 import { useAway } from './use-away.ts';
-import { useHoldBack } from './use-hold-back.ts';
+import { useBlockedActions } from './use-blocked-actions.ts';
 
 interface RoomWatchProps {
   attemptId: number;
@@ -26,10 +26,10 @@ export const RoomWatch = ({ attemptId, epoch }: RoomWatchProps) => {
   const [watch, setWatch] = useState<ExamWatch | null>(null);
   const [failures, setFailures] = useState(0);
   const [left, setLeft] = useState<{ switches: number; switchLimit: number | null } | null>(null);
-  const [isHeldBack, setHeldBack] = useState(false);
+  const [isActionBlocked, setActionBlocked] = useState(false);
   const [isPromptOver, setPromptOver] = useState(false);
   const place = { attemptId };
-  // It goes on after the room: who hands in as soon as the line is back has told first, or tells then.
+  // It goes on after the room: who hands in as soon as the line is back reports first, or then.
   const [queue] = useState(() => createAwayQueue(attemptId, setLeft));
 
   useEffect(() => {
@@ -79,7 +79,7 @@ export const RoomWatch = ({ attemptId, epoch }: RoomWatchProps) => {
     },
     (away) => queue.add(epoch, away),
   );
-  useHoldBack(() => setHeldBack(true));
+  useBlockedActions(() => setActionBlocked(true));
 
   const limit = left?.switchLimit ?? null;
   const switches = left?.switches ?? 0;
@@ -93,7 +93,7 @@ export const RoomWatch = ({ attemptId, epoch }: RoomWatchProps) => {
           </span>
         </Message>
       )}
-      {isHeldBack && <Message tone="info">{t('heldBack')}</Message>}
+      {isActionBlocked && <Message tone="info">{t('actionsBlocked')}</Message>}
       {watch !== null && isDue && <FaceDialog place={place} watch={watch} onDone={setWatch} />}
     </>
   );

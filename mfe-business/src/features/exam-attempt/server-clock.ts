@@ -1,4 +1,4 @@
-/** The server's clock, as far as its answers tell; the clock of the computer may be wrong by hours. */
+/** The server's clock, as far as its answers show it; the clock of the computer may be wrong by hours. */
 export interface ServerClock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -9,8 +9,8 @@ export const serverClock = (serverNow: string): ServerClock => {
   let offset = Date.parse(serverNow) - performance.now();
   return {
     now: () => performance.now() + offset,
-    learn: (told) => {
-      offset = Date.parse(told) - performance.now();
+    learn: (newest) => {
+      offset = Date.parse(newest) - performance.now();
     },
   };
 };

@@ -14,12 +14,12 @@ interface StartFaceProps {
 /** The face before the start of an exam. */
 export const StartFace = ({ place, onDone, onCancel }: StartFaceProps) => {
   const [watch, setWatch] = useState<ExamWatch | null>(null);
-  const tell = useRef({ onDone, onCancel });
-  tell.current = { onDone, onCancel };
+  const callbacks = useRef({ onDone, onCancel });
+  callbacks.current = { onDone, onCancel };
   useEffect(() => {
     lookAtWatch(place).then(setWatch, (error: Error) => {
       notify.error(error.message);
-      tell.current.onCancel();
+      callbacks.current.onCancel();
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is asked for
   }, []);

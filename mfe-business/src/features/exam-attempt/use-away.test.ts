@@ -38,7 +38,7 @@ describe('somebody who leaves the page', () => {
     window.dispatchEvent(new Event('focus'));
   };
 
-  it('is told at once when it is hidden, and with the time once they are back', () => {
+  it('is reported at once when it is hidden, and with the time once they are back', () => {
     hide();
     expect(said).toEqual([{ no: 1, kind: 'hidden', seconds: 0 }]);
     vi.advanceTimersByTime(31_000);
@@ -58,7 +58,7 @@ describe('somebody who leaves the page', () => {
     expect(said.at(-1)).toMatchObject({ no: 2, kind: 'blur' });
   });
 
-  it('is not told of what comes and goes at once', () => {
+  it('is not reported for what comes and goes at once', () => {
     blur();
     vi.advanceTimersByTime(300);
     comeBack();
@@ -72,14 +72,14 @@ describe('somebody who leaves the page', () => {
     [isHere, isVisible] = [true, true];
   };
 
-  it('is not told of a page that is loaded again', () => {
+  it('is not reported for a page that is loaded again', () => {
     unload();
     vi.advanceTimersByTime(4000);
     show();
     expect(said).toEqual([]);
   });
 
-  it('is told of another page in its place, once they are back', () => {
+  it('is reported for another page in its place, once they are back', () => {
     unload();
     vi.advanceTimersByTime(90_000);
     show();

@@ -13,12 +13,12 @@ const SHORT = 700;
 /** Longer than a page takes to load again. */
 const RELOAD = 10_000;
 
-/** When a page of this window was unloaded: until it is back nobody can tell whether it is only loaded again. */
-const keepUnload = (key: string): void => {
+/** When a page of this window was unloaded: until it is back nobody knows whether it is only loaded again. */
+const storeUnload = (key: string): void => {
   try {
     sessionStorage.setItem(key, String(Date.now()));
   } catch {
-    // The browser keeps nothing.
+    // The browser stores nothing.
   }
 };
 
@@ -38,13 +38,13 @@ interface Watched {
   readonly isPaused?: boolean;
 }
 
-/** Tells when the page was left, and again when somebody is back; of who is away when it goes on after a pause, too. */
+/** Reports when the page was left, and when somebody is back; also who is away when it goes on after a pause. */
 export const useAway = (
   { attemptId, isOn, isPaused = false }: Watched,
   onAway: (away: Away) => void,
 ): void => {
-  const tell = useRef(onAway);
-  tell.current = onAway;
+  const latestOnAway = useRef(onAway);
+  latestOnAway.current = onAway;
   const last = useRef(0);
   const wasPaused = useRef(false);
   const key = `college_exam_left_${attemptId}`;
@@ -53,7 +53,7 @@ export const useAway = (
     const since = takeUnload(key);
     if (since === null || Date.now() - since < RELOAD) return;
     last.current += 1;
-    tell.current({ no: last.current, kind: 'hidden', seconds: Math.round((Date.now() - since) / 1000) });
+    latestOnAway.current({ no: last.current, kind: 'hidden', seconds: Math.round((Date.now() - since) / 1000) });
   }, [isOn, key]);
   useEffect(() => {
     if (!isOn) return undefined;
@@ -65,16 +65,16 @@ export const useAway = (
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isUnloaded = false;
     const isHere = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
-    const say = (): void => {
+    const report = (): void => {
       if (!away) return;
       const { no, kind, since } = away;
-      tell.current({ no, kind, seconds: Math.round((Date.now() - since) / 1000) });
+      latestOnAway.current({ no, kind, seconds: Math.round((Date.now() - since) / 1000) });
     };
     const look = (): void => {
       clearTimeout(timer);
       if (isUnloaded) return;
       if (isHere()) {
-        say();
+        report();
         away = null;
         return;
       }
@@ -85,7 +85,7 @@ export const useAway = (
         if (isHere()) return;
         last.current += 1;
         away = { no: last.current, kind, since };
-        say();
+        report();
       };
       if (kind === 'hidden') begin();
       else timer = setTimeout(begin, SHORT);
@@ -93,7 +93,7 @@ export const useAway = (
     const unload = (): void => {
       isUnloaded = true;
       clearTimeout(timer);
-      if (!away) keepUnload(key);
+      if (!away) storeUnload(key);
     };
     const restore = (): void => {
       if (!isUnloaded) return;

@@ -3,7 +3,7 @@ import { quiet } from '@college/portal-sdk/command';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { Description } from '@college/ui-kit/description-list';
 import { useEffect, useState } from 'react';
-import { canKeep } from './answer-store.ts';
+import { canStore } from './answer-store.ts';
 import { roomCalls } from './exam-attempt.queries.ts';
 import { examRoomTexts } from './exam-attempt.texts.ts';
 
@@ -14,7 +14,7 @@ const CLOCK = 30;
 export const useChecks = ({ serverNow }: Pick<ExamView, 'serverNow'>): Description[] => {
   const t = useTexts(examRoomTexts);
   const [took, setTook] = useState<number | null | undefined>();
-  const [keeps, setKeeps] = useState<boolean | undefined>();
+  const [storesAnswers, setStoresAnswers] = useState<boolean | undefined>();
   const [off] = useState(() => Math.round((Date.now() - Date.parse(serverNow)) / 1000));
   useEffect(() => {
     const begun = performance.now();
@@ -22,7 +22,7 @@ export const useChecks = ({ serverNow }: Pick<ExamView, 'serverNow'>): Descripti
       () => setTook(Math.round(performance.now() - begun)),
       () => setTook(null),
     );
-    void canKeep().then(setKeeps);
+    void canStore().then(setStoresAnswers);
   }, []);
   const line = (): string => {
     if (took === undefined) return t('checking');
@@ -36,8 +36,8 @@ export const useChecks = ({ serverNow }: Pick<ExamView, 'serverNow'>): Descripti
       detail: Math.abs(off) <= CLOCK ? t('clockGood') : t('clockOff', { seconds: Math.abs(off) }),
     },
     {
-      term: t('keeping'),
-      detail: keeps === undefined ? t('checking') : t(keeps ? 'keepingGood' : 'keepingNone'),
+      term: t('storage'),
+      detail: storesAnswers === undefined ? t('checking') : t(storesAnswers ? 'storageGood' : 'storageNone'),
     },
   ];
 };

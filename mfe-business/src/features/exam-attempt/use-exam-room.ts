@@ -44,22 +44,22 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
   const until = useRef(attempt.deadline ?? '');
   const ended = useRef(false);
   const isHere = useRef(true);
-  const tell = useRef({ onElsewhere, onEnded });
-  tell.current = { onElsewhere, onEnded };
+  const callbacks = useRef({ onElsewhere, onEnded });
+  callbacks.current = { onElsewhere, onEnded };
 
-  const learn = (told: string, serverNow?: string): void => {
+  const learn = (newDeadline: string, serverNow?: string): void => {
     if (serverNow !== undefined) clock.learn(serverNow);
-    until.current = told;
-    setDeadline(told);
+    until.current = newDeadline;
+    setDeadline(newDeadline);
   };
 
-  const keep = (): void => store.write({ pending: answers.current?.pending() ?? [], ...looked.kept() });
+  const storePending = (): void => store.write({ pending: answers.current?.pending() ?? [], ...looked.current() });
 
   const send = async (save: { seq: number; answers: GivenExamAnswer[] }): Promise<SaveReply> => {
-    const sent = looked.kept();
+    const sent = looked.current();
     const whole = { attemptId, epoch, ...save, ...looked.unsent(), ...browserProof() };
     const reply = await roomCalls.SaveExamAnswer(whole, quiet);
-    if (looked.arrived(sent)) keep();
+    if (looked.arrived(sent)) storePending();
     return reply;
   };
 
@@ -67,24 +67,24 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
     if (ended.current) return;
     ended.current = true;
     answers.current?.end();
-    tell.current.onEnded();
+    callbacks.current.onEnded();
   };
 
   useEffect(() => {
     let isShown = true;
     isHere.current = true;
-    void store.read().then((kept) => {
+    void store.read().then((stored) => {
       if (!isShown) return;
-      setMarks(looked.begin(kept));
+      setMarks(looked.begin(stored));
       answers.current = createAnswers({
         ackSeq: attempt.ackSeq,
         saved: exam.answers,
-        kept,
+        stored,
         send,
-        keep,
+        store: storePending,
         onChange: () => draw((count) => count + 1),
-        onReply: ({ deadline: told, serverNow }) => learn(told, serverNow),
-        onElsewhere: (device) => tell.current.onElsewhere(device),
+        onReply: ({ deadline: newDeadline, serverNow }) => learn(newDeadline, serverNow),
+        onElsewhere: (device) => callbacks.current.onElsewhere(device),
         onOver: finish,
       });
       setReady(true);
@@ -93,16 +93,16 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
     const timer = setInterval(() => answers.current?.beat(), ROOM_SECONDS * 1000);
     const stops = [
       onLive('exam-deadline', (data) => {
-        const told = data as { attemptId: number; deadline: string };
-        if (told.attemptId === attemptId) learn(told.deadline);
+        const news = data as { attemptId: number; deadline: string };
+        if (news.attemptId === attemptId) learn(news.deadline);
       }),
       // What is on its way is sent first: it is still taken, and the answer says that the attempt stands still.
       onLive('exam-locked', (data) => {
         if ((data as { attemptId: number }).attemptId === attemptId) answers.current?.beat();
       }),
       onLive('exam-moved', (data) => {
-        const told = data as { attemptId: number; epoch: number; device: string };
-        if (told.attemptId === attemptId && told.epoch > epoch) tell.current.onElsewhere(told.device);
+        const news = data as { attemptId: number; epoch: number; device: string };
+        if (news.attemptId === attemptId && news.epoch > epoch) callbacks.current.onElsewhere(news.device);
       }),
     ];
     const retry = (): void => answers.current?.flush();
@@ -148,18 +148,18 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
     } catch (error) {
       if (error instanceof ApiError && ENDS.includes(error.id)) return finish();
       if (error instanceof ApiError && error.id === examAttemptErrors.elsewhere.id)
-        return tell.current.onElsewhere((error.data as { device: string }).device);
+        return callbacks.current.onElsewhere((error.data as { device: string }).device);
       setProblem('line');
     } finally {
       setSubmitting(false);
     }
   };
 
-  /** Asks the server, whatever this page was told before its line was cut; whether it answered. */
+  /** Asks the server, whatever this page knew before its line was cut; whether it answered. */
   const askTime = async (): Promise<boolean> => {
     try {
-      const { deadline: told, serverNow } = await send({ seq: answers.current?.lastSeq() ?? 0, answers: [] });
-      learn(told, serverNow);
+      const { deadline: newDeadline, serverNow } = await send({ seq: answers.current?.lastSeq() ?? 0, answers: [] });
+      learn(newDeadline, serverNow);
       return true;
     } catch (error) {
       if (error instanceof ApiError) return true;
@@ -182,7 +182,7 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
     flush: (): void => answers.current?.flush(),
     mark: (itemNo: number): void => {
       setMarks(looked.toggle(itemNo));
-      keep();
+      storePending();
       answers.current?.beat();
     },
     submit: () => submit(),
@@ -192,9 +192,9 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
      */
     timeUp: async (): Promise<boolean> => {
       while (!ended.current && isHere.current) {
-        const isTold = await askTime();
+        const isAnswered = await askTime();
         if (hasTime()) return false;
-        if (isTold) await submit(true);
+        if (isAnswered) await submit(true);
         await new Promise((resolve) => setTimeout(resolve, AFTER_TIME));
       }
       return true;

@@ -66,7 +66,7 @@ describe('an own paper', () => {
     screen.getByText(/The right answers are not shown/);
   });
 
-  it('says why nothing stands there where it would tell too much', async () => {
+  it('says why nothing stands there where it would reveal too much', async () => {
     await show({ showAnswer: 'never', answersShown: false, points: [] });
     await screen.findByText('Too few questions by knowledge point');
   });

@@ -22,7 +22,7 @@ export const RegradePreview = ({ found }: { found: Found }) => {
           value: found[key],
         }))}
       />
-      {found.kept > 0 && <Message tone="warn">{t('kept', { count: found.kept })}</Message>}
+      {found.kept > 0 && <Message tone="warn">{t('unchanged', { count: found.kept })}</Message>}
       <DataTable
         caption={t('rows')}
         rows={found.rows}

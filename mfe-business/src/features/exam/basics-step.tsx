@@ -10,7 +10,7 @@ import type { StepProps } from './exam-steps.ts';
 import { useSubjects } from './exam.queries.ts';
 import { examTexts } from './exam.texts.ts';
 
-/** What the exam is, and what is told before it starts. */
+/** What the exam is, and what its students see before it starts. */
 export const BasicsStep = <Input,>({ control }: StepProps<Input>) => {
   const t = useTexts(examTexts);
   const subjects = useSubjects();

@@ -12,7 +12,7 @@ import styles from './exam.module.css';
 import { useSubjects } from './exam.queries.ts';
 import { examTexts } from './exam.texts.ts';
 
-/** What a student is told before the exam, while it is typed. */
+/** What a student sees before the exam, while it is typed. */
 export const ExamPreview = <Input,>({ control }: StepProps<Input>) => {
   const t = useTexts(examTexts);
   const shown = useShown();
@@ -35,11 +35,11 @@ export const ExamPreview = <Input,>({ control }: StepProps<Input>) => {
     { term: t('showAnswer'), detail: t(values.showAnswer), wide: true },
   ];
   return (
-    <Card title={t('told')}>
+    <Card title={t('preview')}>
       <Stack>
         <h3>{shown(values.name, values.nameEn) || t('noName')}</h3>
         <DescriptionList items={facts.filter(({ detail }) => detail !== '')} />
-        {instructions !== '' && <p className={styles.told}>{instructions}</p>}
+        {instructions !== '' && <p className={styles.instructions}>{instructions}</p>}
       </Stack>
     </Card>
   );

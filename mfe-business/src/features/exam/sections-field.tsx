@@ -61,16 +61,16 @@ export const SectionsField = <Input,>({ control }: StepProps<Input>) => {
               onChange={(titleEn) => change(at, { titleEn })}
             />
             <TextAreaField
-              name={`section-told-${at}`}
-              label={t('sectionTold')}
+              name={`section-instructions-${at}`}
+              label={t('sectionInstructions')}
               value={section.instructions}
               maxLength={2000}
               rows={2}
               onChange={(instructions) => change(at, { instructions })}
             />
             <TextAreaField
-              name={`section-told-en-${at}`}
-              label={t('sectionToldEn')}
+              name={`section-instructions-en-${at}`}
+              label={t('sectionInstructionsEn')}
               value={section.instructionsEn}
               maxLength={4000}
               rows={2}

@@ -106,7 +106,7 @@ describe('a decision', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('against somebody wants a reason, which may hold the keys', async () => {
+  it('against somebody wants a reason, which may contain the keys', async () => {
     const server = withChecks(row(7));
     await show();
     const dialog = await openFirst();

@@ -120,12 +120,12 @@ const Days = ({ days, rows, today, month }: DaysProps) => {
   return (
     <ol className={styles.grid}>
       {days.map((day) => {
-        const held = rows.filter(({ begin }) => formatDate(begin) === day);
+        const lessons = rows.filter(({ begin }) => formatDate(begin) === day);
         const classes = [
           styles.day,
           day === today && styles.today,
           month !== '' && !day.startsWith(month) && styles.beside,
-          held.length === 0 && styles.empty,
+          lessons.length === 0 && styles.empty,
         ];
         return (
           <li key={day} className={classes.filter(Boolean).join(' ')}>
@@ -133,10 +133,10 @@ const Days = ({ days, rows, today, month }: DaysProps) => {
               <span className={styles.weekday}>{weekday.format(new Date(`${day}T00:00:00Z`))}</span>{' '}
               {day.slice(5)}
             </time>
-            {held.length > 0 && (
-              <ul className={styles.held}>
-                {held.map((one) => (
-                  <Held key={one.id} one={one} />
+            {lessons.length > 0 && (
+              <ul className={styles.lessons}>
+                {lessons.map((one) => (
+                  <CalendarLesson key={one.id} one={one} />
                 ))}
               </ul>
             )}
@@ -147,7 +147,7 @@ const Days = ({ days, rows, today, month }: DaysProps) => {
   );
 };
 
-const Held = ({ one }: { one: LiveCourseRow }) => {
+const CalendarLesson = ({ one }: { one: LiveCourseRow }) => {
   const t = useTexts(liveCourseTexts);
   const state = stateOf(one);
   return (

@@ -15,7 +15,7 @@ import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
-import { KeepReplayDialog } from './keep-replay-dialog.tsx';
+import { AddReplayDialog } from './add-replay-dialog.tsx';
 import { Conflicts, LiveCourseFacts } from './live-course-facts.tsx';
 import { LiveCourseHistory } from './live-course-history.tsx';
 import { checkPath, editPath, LIST_PATH, stateOf, stateTone } from './live-course-values.ts';
@@ -47,7 +47,7 @@ const OneLiveCourse = ({ course: one }: { course: LiveCourse }) => {
   const shown = useShown();
   const navigate = useNavigate();
   const listPath = useListPath();
-  const [asked, setAsked] = useState<'submit' | 'delete' | 'keep' | null>(null);
+  const [asked, setAsked] = useState<'submit' | 'delete' | 'addReplay' | null>(null);
   const submit = useSubmitLiveCourse();
   const remove = liveCourses.useRemove();
   const name = shown(one.title, one.titleEn);
@@ -60,7 +60,7 @@ const OneLiveCourse = ({ course: one }: { course: LiveCourse }) => {
       usePermit('live-course:enter') &&
       one.checkState === 'approved' &&
       (one.playState === 'not-started' || one.playState === 'live'),
-    keep: usePermit('live-course:open') && one.isOwn && one.playState === 'over' && one.recording === 'ready',
+    addReplay: usePermit('live-course:open') && one.isOwn && one.playState === 'over' && one.recording === 'ready',
     watch: usePermit('live-course:enter') && one.recording === 'ready',
     record:
       usePermit('live-course:attendance') && one.openedAt !== null && (one.isOwn || one.history.length > 0),
@@ -73,7 +73,7 @@ const OneLiveCourse = ({ course: one }: { course: LiveCourse }) => {
       title={name}
       back={<BackToList to={listPath} />}
       status={
-        <StatusLabel tone={stateTone[stateOf(one)]}>{t(isMissed ? 'notHeld' : stateOf(one))}</StatusLabel>
+        <StatusLabel tone={stateTone[stateOf(one)]}>{t(isMissed ? 'notTaught' : stateOf(one))}</StatusLabel>
       }
       actions={
         <>
@@ -99,9 +99,9 @@ const OneLiveCourse = ({ course: one }: { course: LiveCourse }) => {
               {t('attendance')}
             </Link>
           )}
-          {may.keep && (
-            <Button icon="course" onClick={() => setAsked('keep')}>
-              {t('keepReplay')}
+          {may.addReplay && (
+            <Button icon="course" onClick={() => setAsked('addReplay')}>
+              {t('addReplay')}
             </Button>
           )}
           {(may.enter || may.watch) && (
@@ -127,7 +127,7 @@ const OneLiveCourse = ({ course: one }: { course: LiveCourse }) => {
       <Conflicts conflicts={one.conflicts} />
       <LiveCourseFacts course={one} />
       {one.history.length > 0 && <LiveCourseHistory entries={one.history} />}
-      {asked === 'keep' && <KeepReplayDialog id={one.id} onClose={close} />}
+      {asked === 'addReplay' && <AddReplayDialog id={one.id} onClose={close} />}
       {asked === 'submit' && (
         <ConfirmCommandDialog
           title={t('submitTitle', { name })}
@@ -153,7 +153,7 @@ const OneLiveCourse = ({ course: one }: { course: LiveCourse }) => {
   );
 };
 
-/** What its plan lacks, or what keeps its teacher busy. */
+/** What its plan lacks, or where its teacher is busy. */
 export const PlanRefusal = ({ refusal }: { refusal: Error }) => {
   const t = useTexts(liveCourseTexts);
   const data = refusal instanceof ApiError ? refusal.data : undefined;

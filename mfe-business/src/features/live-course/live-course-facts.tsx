@@ -42,7 +42,7 @@ export const LiveCourseFacts = ({ course: one }: { course: LiveCourseDetail }) =
       <Card title={t('facts')}>
         <DescriptionList
           items={[
-            { term: t('held'), detail: spanOf(one) },
+            { term: t('time'), detail: spanOf(one) },
             { term: t('teacher'), detail: one.teacherName },
             {
               term: t('audience'),

@@ -106,7 +106,7 @@ const useColumns = (): Column<LiveCourseRow>[] => {
         </Link>
       ),
     },
-    { key: 'begin', title: t('held'), sortable: true, render: spanOf },
+    { key: 'begin', title: t('time'), sortable: true, render: spanOf },
     { key: 'teacherName', title: t('teacher'), render: ({ teacherName }) => teacherName || '—' },
     {
       key: 'className',
@@ -128,7 +128,7 @@ const useColumns = (): Column<LiveCourseRow>[] => {
       sortable: true,
       render: (row) => (
         <StatusLabel tone={stateTone[stateOf(row)]}>
-          {t(row.playState === 'over' && row.openedAt === null ? 'notHeld' : stateOf(row))}
+          {t(row.playState === 'over' && row.openedAt === null ? 'notTaught' : stateOf(row))}
         </StatusLabel>
       ),
     },

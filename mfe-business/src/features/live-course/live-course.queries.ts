@@ -30,14 +30,14 @@ export const useSubmitLiveCourse = () => useCommand(calls.SubmitLiveCourse, [liv
 export const useCheckLiveCourse = () => useCommand(calls.CheckLiveCourse, [liveCourses.key]);
 
 /** Courses show what is put into them. */
-export const useKeepReplay = () => useCommand(room.KeepLiveReplay, [liveCourses.key, 'course']);
+export const useAddReplay = () => useCommand(room.KeepLiveReplay, [liveCourses.key, 'course']);
 
 export const calendarFile =
   (filters: InputOf<(typeof liveCourse.actions)['ExportLiveCourseCalendar']>) => (options: DownloadOptions) =>
     calls.ExportLiveCourseCalendar(filters, options);
 
-/** Lessons to come that nobody holds live yet, at most 50. */
-export const useLessonsToHold = (keyword: string, classId?: number) =>
+/** Lessons to come that no live course is planned for yet, at most 50. */
+export const usePlannableLessons = (keyword: string, classId?: number) =>
   useQuery({
     queryKey: [liveCourses.key, 'lessons', keyword, classId],
     queryFn: ({ signal }) =>

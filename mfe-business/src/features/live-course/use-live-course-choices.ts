@@ -5,7 +5,7 @@ import {
   useClassOptions,
   useCourseOptions,
   useCoursesToFill,
-  useLessonsToHold,
+  usePlannableLessons,
   useTeachers,
 } from './live-course.queries.ts';
 import { useResting } from '../../use-resting.ts';
@@ -40,7 +40,7 @@ const chosenOf = (id: number | null | undefined, text: string | undefined): Know
   id ? { value: id, text: text ?? '' } : null;
 
 const useFoundLessons = (keyword: string, classId: number | undefined) => {
-  const { data, isFetching: loading } = useLessonsToHold(keyword, classId);
+  const { data, isFetching: loading } = usePlannableLessons(keyword, classId);
   return {
     found: data?.map((one) => ({ value: one.id, text: `${one.title} · ${one.className} · ${spanOf(one)}` })),
     loading,

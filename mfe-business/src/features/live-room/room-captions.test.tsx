@@ -28,7 +28,7 @@ it('shows what is said, until it is old, and not to who wants none', async () =>
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('is written by the teacher line by line, and kept in the field when the line is lost', async () => {
+it('is written by the teacher line by line, and stays in the field when the line is lost', async () => {
   let isOpen = false;
   const said: unknown[] = [];
   const say = (one: unknown): boolean => {

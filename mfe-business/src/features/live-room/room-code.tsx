@@ -26,7 +26,7 @@ const useSecondsLeft = (code: Code | null, serverNow: string): number => {
   return Math.max(0, Math.ceil((until - now - skew) / SECOND));
 };
 
-/** A code that shows who is there: told by the teacher, entered by everybody else. */
+/** A code that shows who is there: announced by the teacher, entered by everybody else. */
 export const RoomCode = ({ room, view, say }: RoomPartProps) => {
   const t = useTexts(liveRoomTexts);
   const left = useSecondsLeft(view.code, view.serverNow);

@@ -31,7 +31,7 @@ const line = (id: number) => ({
 const after = (...messages: RoomMessage[]) =>
   messages.reduce(hear, hear(null, state)) as NonNullable<ReturnType<typeof hear>>;
 
-it('knows nothing before the room has told its state', () => {
+it('knows nothing before the room has sent its state', () => {
   expect(hear(null, { type: 'chat', chat: line(1) })).toBeNull();
   expect(after()).toMatchObject({ page: 3, count: 2, refusal: null });
 });
@@ -54,14 +54,14 @@ it('adds who came to who is known and takes away who went', () => {
   expect(people).toMatchObject({ count: 1, isTeacherHere: false, people: [{ userId: 2, name: '乙' }] });
 });
 
-it('tells a teacher whom they have muted, and others that they are', () => {
+it('shows a teacher whom they have muted, and others that they are', () => {
   const muted: RoomMessage = { type: 'muted', userId: 1, isMuted: true };
   expect(after(muted)).toMatchObject({ isMuted: false, muted: [1] });
   const viewer = hear(null, { ...state, muted: null, people: null });
   expect(hear(viewer, muted)).toMatchObject({ isMuted: true, muted: null });
 });
 
-it('numbers refusals, so that the same one twice is told twice', () => {
+it('numbers refusals, so that the same one twice is shown twice', () => {
   const refused: RoomMessage = { type: 'refused', what: 'chat', reason: 'too-fast', waitSeconds: 3 };
   expect(after(refused, refused).refusal).toMatchObject({ number: 2, waitSeconds: 3 });
 });

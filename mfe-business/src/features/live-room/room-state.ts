@@ -1,4 +1,4 @@
-/** What a page knows of its room, from what it was told. */
+/** What a page knows of its room, from the messages it received. */
 import { MOST_TOLD } from '@college/contracts/business/live-room';
 import type { RoomMessage, RoomPerson, RoomRefusal, RoomState } from '@college/contracts/business/live-room';
 
@@ -6,7 +6,7 @@ export interface Refusal {
   readonly what: string;
   readonly reason: RoomRefusal;
   readonly waitSeconds: number | null;
-  /** The same refusal twice is told twice. */
+  /** The same refusal twice is shown twice. */
   readonly number: number;
 }
 
@@ -25,7 +25,7 @@ const merged = (
   return [...known.values()];
 };
 
-/** Null until the room has told its state; a line that is told twice is one. */
+/** Null until the room has sent its state; a line that is sent twice is one. */
 export const hear = (view: RoomView | null, message: RoomMessage): RoomView | null => {
   if (message.type === 'state') {
     const { type: _type, ...state } = message;

@@ -49,7 +49,7 @@ export const useEstimate = (classId: number) =>
   });
 
 export const useConfirmNotice = () => useCommand(notices.MarkNoticeRead, [KEY]);
-/** Told at once: with the answer the form gives way to its thanks. */
+/** Shown at once: with the answer the form gives way to its thanks. */
 export const useSubmitEstimate = (onDone: () => void) => useCommand(estimates.SubmitEstimate, [KEY], onDone);
 export const useApplyAgain = () => useCommand(places.ApplyTrainClass, [KEY]);
 export const useWithdraw = () => useCommand(places.WithdrawTrainClassApply, [KEY]);

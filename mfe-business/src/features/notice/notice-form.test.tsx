@@ -33,7 +33,7 @@ const fill = async () => {
   await screen.findByRole('option', { name: 'Announcement' });
   await choose(/^Type/, 'Announcement');
 };
-/** The field itself: while its code is fetched a disabled one holds its place. */
+/** The field itself: while its code is fetched a disabled one is in its place. */
 const searchBox = async (label: string) => {
   const found = () => screen.getByRole('combobox', { name: new RegExp(`^${label}`) });
   await waitFor(() => expect(found().hasAttribute('disabled')).toBe(false), { timeout: 10_000 });
@@ -223,7 +223,7 @@ describe('changing a draft', () => {
     expect((await screen.findByText('It is sent already')).closest('[role=alert]')).not.toBeNull();
   });
 
-  it('keeps what was typed when somebody else was first, and takes the newest only when told to', async () => {
+  it('keeps what was typed when somebody else was first, and takes the newest only on demand', async () => {
     const server = gateway();
     server.handlers[UPDATE] = () => refuse(40902, 'Somebody changed this first', { id: 'common.stale' });
     await edit();

@@ -76,7 +76,7 @@ describe('the list of notices', () => {
     });
   });
 
-  it('a chosen state is kept in the address', async () => {
+  it('a chosen state is stored in the address', async () => {
     const server = withNotices({});
     const router = await show('/notice?page=3');
     await row();

@@ -39,7 +39,7 @@ const choiceOf = (text: string): boolean | undefined =>
 
 const QuestionList = () => {
   const t = useTexts(questionTexts);
-  const tell = useTexts(questionImportTexts);
+  const importText = useTexts(questionImportTexts);
   const [filters, setFilters] = useUrlFilters(defaults);
   const [{ window: opened }, setOpened] = useUrlFilters(closed);
   const [deleted, setDeleted] = useState<QuestionRow | null>(null);
@@ -68,12 +68,12 @@ const QuestionList = () => {
           </Link>
           <Permit code="question:export">
             <Button icon="download" onClick={() => setOpened({ window: 'export' })}>
-              {tell('export')}
+              {importText('export')}
             </Button>
           </Permit>
           <Permit code="question:import">
             <Button icon="upload" onClick={() => setOpened({ window: 'import' })}>
-              {tell('import')}
+              {importText('import')}
             </Button>
           </Permit>
           <CreateLink permit="question:create" text={t('create')} to="/question/add" />

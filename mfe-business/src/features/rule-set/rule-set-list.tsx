@@ -64,7 +64,7 @@ const RuleSetList = () => {
               term: t('kindAndRisk', { kind: word(personKind), risk: word(industryRisk) }),
               detail: [
                 t('hoursOf', { initial: initialHours ?? '–', refresh: refreshHours ?? '–' }),
-                ...(recordYears == null ? [] : [t('keptFor', { count: recordYears })]),
+                ...(recordYears == null ? [] : [t('storedFor', { count: recordYears })]),
               ].join(t('separator')),
             })),
         ],

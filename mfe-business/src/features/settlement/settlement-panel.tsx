@@ -59,7 +59,7 @@ const Preview = ({ preview, name }: { preview: SettlementPreview; name: string }
           <p className={styles.intro}>
             {isOpen ? t('previewIntro') : t('finishedIntro', { time: formatDate(finishedAt, 'minute') })}
           </p>
-          {!isOpen && <Kept preview={preview} />}
+          {!isOpen && <StoredRecords preview={preview} />}
           {isOpen && <Standing obstacles={obstacles} classId={id} />}
           {warnings.length > 0 && (
             <Message tone="warn" title={t('warningsTitle')}>
@@ -102,12 +102,12 @@ const Preview = ({ preview, name }: { preview: SettlementPreview; name: string }
 };
 
 /** Results stay; how people applied, with which device they studied and what was noted about them does not. */
-const Kept = ({ preview: { recordsUntil, recordsClearedAt } }: { preview: SettlementPreview }) => {
+const StoredRecords = ({ preview: { recordsUntil, recordsClearedAt } }: { preview: SettlementPreview }) => {
   const t = useTexts(settlementTexts);
   if (recordsClearedAt)
     return <p className={styles.intro}>{t('cleared', { time: formatDate(recordsClearedAt) })}</p>;
   if (!recordsUntil) return null;
-  return <p className={styles.intro}>{t('keptUntil', { time: formatDate(recordsUntil) })}</p>;
+  return <p className={styles.intro}>{t('storedUntil', { time: formatDate(recordsUntil) })}</p>;
 };
 
 /** What stands in the way, each with what to do about it. */

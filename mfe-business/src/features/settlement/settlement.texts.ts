@@ -6,7 +6,7 @@ export const settlementTexts = defineTexts('settlement', {
     views: 'Parts of the settlement',
     settlement: 'Settlement',
     previewIntro: 'This is what finishing the class now would decide. Nothing is decided before you confirm.',
-    keptUntil:
+    storedUntil:
       'Until {{time}} everything about it is kept. Then applications, histories, notes and the devices of signatures are deleted; results, hours, proofs and certificates stay.',
     cleared:
       'Applications, histories, notes and the devices of signatures were deleted on {{time}}, as the rule set of the class wants it. Results, hours, proofs and certificates stay.',
@@ -122,7 +122,7 @@ export const settlementTexts = defineTexts('settlement', {
     views: '结班内容',
     settlement: '结班',
     previewIntro: '以下为现在结班将得出的结果，确认前不会生效。',
-    keptUntil:
+    storedUntil:
       '全部资料保存至 {{time}}，届时将删除报名资料、办理记录、备注和签到设备；成绩、学时、学时证明与证书继续保留。',
     cleared:
       '已于 {{time}} 按该班的学时规则删除报名资料、办理记录、备注和签到设备；成绩、学时、学时证明与证书继续保留。',

@@ -34,7 +34,7 @@ export const TrainTable = ({
           <BarChart
             caption={t('enrolled')}
             format={amount}
-            // What is not told for its few people is no zero.
+            // What is not shown for its few people is no zero.
             bars={rows.flatMap(({ name, enrolled }) =>
               enrolled === null ? [] : [{ label: name, value: enrolled }],
             )}

@@ -104,7 +104,7 @@ describe('statistics', () => {
     });
   });
 
-  it('a subject whose figure is not told has no bar', async () => {
+  it('a subject whose figure is not shown has no bar', async () => {
     const subject = { graded: 10, passed: 8, passedFirst: 7 };
     fakeServer({
       ...answers,

@@ -1,5 +1,5 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** More bars than this cannot be told apart. */
+/** More bars than this cannot be distinguished. */
 const MOST = 92;
 
 /** The days from one to another, both included, as `yyyy-mm-dd`; the last ones where there are too many. */

@@ -305,7 +305,7 @@ describe('a decision', () => {
     expect(screen.queryByRole('button', { name: 'Decide the objection…' })).toBeNull();
   });
 
-  it('that is not there is told', async () => {
+  it('that is not there is reported', async () => {
     fakeServer({ 'StudyRecord/GetStudyDecision': () => refuse(40401, 'Not found') });
     await showScreen(DecisionPage, { at: '/studyDecision/detail?id=9', language: 'zh-CN', permits: [] });
     await screen.findByText('没有找到该处理记录');

@@ -95,7 +95,7 @@ describe('beats', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('the last one takes along what was not told yet, and nothing is sent behind it', async () => {
+  it('the last one takes along what was not reported yet, and nothing is sent behind it', async () => {
     const { beats, sent, settled } = begin();
     expect(beats.end(stretch(3))).toMatchObject({ seq: 1, pos: 3 });
     const other = begin();

@@ -27,7 +27,7 @@ const PASSING: readonly number[] = [
 
 const isFinal = (error: unknown): boolean => error instanceof ApiError && !PASSING.includes(error.code);
 
-/** Two stretches in one, as far as one beat can tell: nothing of it may look better than it was. */
+/** Two stretches in one, as far as one beat can report them: nothing of it may look better than it was. */
 const joined = (earlier: Stretch, later: Stretch): Stretch => ({
   ...later,
   playing: earlier.playing || later.playing,

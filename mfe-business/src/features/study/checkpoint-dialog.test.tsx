@@ -94,16 +94,16 @@ describe('checkpoint dialog', () => {
     expect(onAnswered).toHaveBeenCalledExactlyOnceWith(failed);
   });
 
-  it('counts down, tells a screen reader of it twice, and says when the time is up', async () => {
+  it('counts down, announces it to a screen reader twice, and says when the time is up', async () => {
     vi.useFakeTimers();
     fakeServer({ [ANSWER]: () => passed });
     const onAnswered = await open(asked);
-    const told = (): string | null => screen.getByRole('status').textContent;
-    expect(told()).toBe('');
+    const announced = (): string | null => screen.getByRole('status').textContent;
+    expect(announced()).toBe('');
     await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(told()).toBe('30 seconds left');
+    expect(announced()).toBe('30 seconds left');
     await act(() => vi.advanceTimersByTimeAsync(20_000));
-    expect(told()).toBe('10 seconds left');
+    expect(announced()).toBe('10 seconds left');
     await act(() => vi.advanceTimersByTimeAsync(10_500));
     screen.getByRole('alertdialog', { name: 'The time is up' });
     act(() => button('Watch it again').click());

@@ -32,8 +32,8 @@ interface CheckpointDialogProps {
   renderFace?: (checkpoint: Checkpoint, send: (imageId: number) => Promise<CheckpointOutcome>) => ReactNode;
 }
 
-/** Times at which a screen reader is told how much is left. */
-const TOLD = [30, 10];
+/** Seconds left that are announced to a screen reader. */
+const ANNOUNCED = [30, 10];
 
 /** In full screen only the film itself would be seen. */
 const useNoFullScreen = (): void =>
@@ -144,7 +144,7 @@ const Asked = ({ asked, left, busy, note, face, onSend, onInWords }: AskedProps)
         </span>
       </div>
       <VisuallyHidden>
-        <span role="status">{TOLD.includes(left) ? t('left', { count: left }) : ''}</span>
+        <span role="status">{ANNOUNCED.includes(left) ? t('left', { count: left }) : ''}</span>
       </VisuallyHidden>
       {note}
       <form

@@ -41,7 +41,7 @@ export const LessonTestResultPage = ({ id, back }: { id: number; back: ReactNode
               })}
             </Message>
           </div>
-          {data.answers.length < data.all && <Message>{t('held')}</Message>}
+          {data.answers.length < data.all && <Message>{t('withheld')}</Message>}
           {data.answers.map((answer, at) => (
             <Answer key={answer.id} answer={answer} title={t('questionOf', { at: at + 1, all: data.all })} />
           ))}

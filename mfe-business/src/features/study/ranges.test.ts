@@ -16,7 +16,7 @@ describe('credited stretches', () => {
     expect(ranges[1]).toEqual({ from: 0, to: 30 });
   });
 
-  it('tell the first place that is missing', () => {
+  it('show the first place that is missing', () => {
     expect(firstGap([], 100)).toBe(0);
     expect(firstGap([{ from: 0, to: 40 }], 100)).toBe(40);
     expect(firstGap([{ from: 1, to: 99 }], 100)).toBeNull();
@@ -24,7 +24,7 @@ describe('credited stretches', () => {
     expect(firstGap([], 1)).toBeNull();
   });
 
-  it('tell where to go on with a film that is not full', () => {
+  it('show where to go on with a film that is not full', () => {
     expect(missingPlace([{ from: 0, to: 40 }], 100)).toBe(40);
     expect(missingPlace([{ from: 0, to: 98.6 }], 100), 'less than is worth to be seen').toBe(98.6);
     const short = [

@@ -92,7 +92,7 @@ describe('studying', () => {
     expect(inputs(server, START)).toEqual([]);
   });
 
-  it('asks whether somebody is there until they have read what came of it, and goes back where it is told', async () => {
+  it('asks whether somebody is there until they have read what came of it, and goes back where the server says', async () => {
     const checkpoint = {
       id: 5,
       kind: 'question' as const,

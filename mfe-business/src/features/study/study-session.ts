@@ -17,11 +17,11 @@ export const leave = (end: () => Promise<unknown>): void => {
 
 export const whenLeft = (): Promise<unknown> => leaving;
 
-export const keepSession = (id: number): void => {
+export const storeSession = (id: number): void => {
   try {
     sessionStorage.setItem(KEY, String(id));
   } catch {
-    // The browser keeps nothing: then the learner is asked.
+    // The browser stores nothing: then the learner is asked.
   }
 };
 

@@ -10,7 +10,7 @@ const LAST_BEATS = 3;
 
 /**
  * Whether a film has come to its end, and whether its last seconds are counted yet: time may have to catch up with them,
- * which the beat after tells.
+ * which the beat after reports.
  */
 export const useFilmEnd = (
   live: LiveStudy | null,

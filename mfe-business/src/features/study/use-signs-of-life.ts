@@ -10,7 +10,7 @@ const SIGNS = [
   'scroll',
 ] as const;
 
-/** Tells how many seconds ago there was a key, a movement, a touch or a scroll anywhere on the page. */
+/** Returns how many seconds ago there was a key, a movement, a touch or a scroll anywhere on the page. */
 export const useSignsOfLife = (): { idleSeconds: () => number } => {
   const signs = useMemo(() => {
     let last = performance.now();

@@ -19,7 +19,7 @@ import type { CheckpointOutcome } from './checkpoint.queries.ts';
 import { afterReply, liveOf } from './live-study.ts';
 import type { LiveStudy } from './live-study.ts';
 import { classCalls, leavingCalls, STUDY, studyCalls } from './study.queries.ts';
-import { keepSession, leave, whenLeft, wasHere } from './study-session.ts';
+import { storeSession, leave, whenLeft, wasHere } from './study-session.ts';
 import { useSignsOfLife } from './use-signs-of-life.ts';
 
 /** Where the one lease of the learner is. */
@@ -75,8 +75,8 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
   const [asked, setAsked] = useState<Asked | null>(null);
   const lastAsked = useRef(0);
   const run = useRef<Run | null>(null);
-  const tell = useRef(on);
-  tell.current = on;
+  const callbacks = useRef(on);
+  callbacks.current = on;
   const isShown = useRef(true);
   /** How many wares were left: an answer to one of them is none to the ware that is open. */
   const visits = useRef(0);
@@ -132,7 +132,7 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
 
   const lost = async (): Promise<void> => {
     end();
-    tell.current.onInterrupt();
+    callbacks.current.onInterrupt();
     const active = await classCalls.StudentCanStudy(undefined, quiet).then(
       (answer) => answer.active,
       () => null,
@@ -159,7 +159,7 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
     { sessionId, epoch }: StudySession,
   ): void => {
     if (!checkpoint) return;
-    tell.current.onInterrupt();
+    callbacks.current.onInterrupt();
     const isNew = checkpoint.id !== lastAsked.current;
     lastAsked.current = checkpoint.id;
     const asking = { checkpoint, serverNow, sessionId, epoch };
@@ -171,24 +171,24 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
     const { current } = run;
     // So that what follows is not taken for a jump of the learner's.
     if (current) current.last = { ...current.last, position };
-    tell.current.onSeek(position);
+    callbacks.current.onSeek(position);
   };
 
   const begin = (session: StudySession): void => {
     const { sessionId, epoch } = session;
-    keepSession(sessionId);
+    storeSession(sessionId);
     const beats = createBeats({
       send: (beat) =>
         classCalls.SaveCourseWareRecord({ classId, courseId, wareId, sessionId, epoch, ...beat }, quiet),
       onReply: (reply) => replied(next, reply),
       onLine: (isOnline) => {
         setLive((before) => before && (before.isOnline === isOnline ? before : { ...before, isOnline }));
-        if (isOnline) tell.current.onRecover();
+        if (isOnline) callbacks.current.onRecover();
       },
       onRefused: (error) => {
         if (run.current !== next) return;
         end();
-        tell.current.onInterrupt();
+        callbacks.current.onInterrupt();
         setPhase({ is: 'refused', error: error as Error, reasons: [] });
       },
     });
@@ -225,7 +225,7 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
       visits.current += 1;
       const asked = starting.current;
       starting.current = null;
-      // The next start waits for the end of this one: otherwise it would be told that somebody studies elsewhere.
+      // The next start waits for the end of this one: otherwise it would be refused because somebody studies elsewhere.
       if (asked) leave(async () => leavingCalls.StopStudy(await asked));
       if (!current) return;
       const { session, beats, last } = current;

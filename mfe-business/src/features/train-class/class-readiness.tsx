@@ -9,7 +9,7 @@ interface ClassReadinessProps {
   obstacles: TrainClassReadiness['obstacles'];
 }
 
-/** What still keeps a class from being published. */
+/** What still prevents a class from being published. */
 export const ClassReadiness = ({ classId, obstacles }: ClassReadinessProps) => {
   const t = useTexts(classStepTexts);
   return <ReadinessList obstacles={obstacles} titleOf={t} pathOf={(step) => stepPath(classId, step)} />;

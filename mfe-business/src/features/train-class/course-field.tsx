@@ -28,14 +28,14 @@ export const CourseField = (props: CourseFieldProps) => {
   const { value, onChange, error, subjectId, mayChange, publishedId } = props;
   const t = useTexts(coursesTexts);
   const mayLeave = useMayCourseLeave();
-  const [kept, setKept] = useState('');
+  const [removalProblem, setRemovalProblem] = useState('');
   const replace = (index: number, change: Partial<CourseValues>): void =>
     onChange(value.map((row, at) => (at === index ? { ...row, ...change } : row)));
   const remove = async (row: CourseValues): Promise<void> => {
     // Who has studied it in a published class would lose it.
     const stays = publishedId === null ? undefined : await mayLeave(publishedId, row.courseId);
     if (stays === undefined || stays.can) onChange(value.filter(({ courseId }) => courseId !== row.courseId));
-    else setKept(t('isStudied', { name: row.name, count: stays.students }));
+    else setRemovalProblem(t('isStudied', { name: row.name, count: stays.students }));
   };
   const move = (index: number, by: -1 | 1): void => {
     const next = [...value];
@@ -45,7 +45,7 @@ export const CourseField = (props: CourseFieldProps) => {
   };
   return (
     <div className={styles.wide}>
-      <FormError>{error ?? kept}</FormError>
+      <FormError>{error ?? removalProblem}</FormError>
       {value.length === 0 && <p className={styles.notes}>{t('noCourses')}</p>}
       <ul className={styles.list}>
         {value.map((row, index) => (
@@ -126,7 +126,7 @@ export const CourseField = (props: CourseFieldProps) => {
   );
 };
 
-/** What keeps a course from counting, if anything does. */
+/** What prevents a course from counting, if anything does. */
 const CourseNote = ({ course }: { course: CourseValues }) => {
   const t = useTexts(coursesTexts);
   if (!course.isOffered) return <StatusLabel tone="bad">{t('notOffered')}</StatusLabel>;

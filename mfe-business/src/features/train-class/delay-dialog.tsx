@@ -54,7 +54,7 @@ export const DelayDialog = ({ trainClass, onClose }: DelayDialogProps) => {
       onClose={onClose}
     >
       <Message tone="info">
-        {people === 0 ? t('delayTellsNobody') : t('delayTells', { count: people })}
+        {people === 0 ? t('delayNotifiesNobody') : t('delayNotifies', { count: people })}
       </Message>
       <FormGrid>
         <DateTimeField

@@ -21,7 +21,7 @@ interface LessonTableProps {
   actionsOf?: (lesson: ClassLesson) => ReactNode;
 }
 
-/** The way to the live course in which a lesson is held, or to planning one. */
+/** The way to the live course in which a lesson takes place, or to planning one. */
 const LessonLive = ({ lesson, classId }: { lesson: ClassLesson; classId: number }) => {
   const t = useTexts(coursesTexts);
   const mayPlan = usePermit('live-course:create');
@@ -30,11 +30,11 @@ const LessonLive = ({ lesson, classId }: { lesson: ClassLesson; classId: number 
       <MaybeLink
         link={{ screens: ['business/live-course/detail'], path: '', query: `id=${lesson.liveCourseId}` }}
       >
-        {t('heldLive')}
+        {t('taughtLive')}
       </MaybeLink>
     );
   if (!mayPlan || Date.parse(lesson.begin) <= Date.now()) return null;
-  return <Link to={`/liveCourse/add?lessonId=${lesson.id}&classId=${classId}`}>{t('holdLive')}</Link>;
+  return <Link to={`/liveCourse/add?lessonId=${lesson.id}&classId=${classId}`}>{t('teachLive')}</Link>;
 };
 
 /** The timetable of a class that is taught on site. */

@@ -12,7 +12,7 @@ import { trainClassFormTexts } from './train-class-form.texts.ts';
 import { useExamOptions } from './train-class.queries.ts';
 import { useFixed } from './use-fixed.ts';
 
-/** What a student has to do to complete the class, when they report, and what they are told when admitted. */
+/** What a student has to do to complete the class, when they report, and what they read when admitted. */
 export const RulesStep = <Input,>({ control, state }: StepProps<Input>) => {
   const t = useTexts(trainClassFormTexts);
   const fix = useFixed(state);

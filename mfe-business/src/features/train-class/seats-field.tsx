@@ -19,11 +19,11 @@ interface SeatsFieldProps {
   onBlur: () => void;
   error: string | undefined;
   /** For a published class: these rows stay, and their numbers can only grow. */
-  kept: readonly SeatValues[];
+  fixed: readonly SeatValues[];
 }
 
 /** The seats for each kind of student, one row per kind. */
-export const SeatsField = ({ value, onChange, onBlur, error, kept }: SeatsFieldProps) => {
+export const SeatsField = ({ value, onChange, onBlur, error, fixed }: SeatsFieldProps) => {
   const t = useTexts(trainClassFormTexts);
   const userType = useUserTypeWord();
   // Seats are for several people, so a row uses the plural.
@@ -49,7 +49,7 @@ export const SeatsField = ({ value, onChange, onBlur, error, kept }: SeatsFieldP
     <div className={styles.seats}>
       <p className={styles.hint}>{value.length > 0 ? t('seatsHint') : `${t('noSeats')} ${t('seatsHint')}`}</p>
       {value.map((row, index) => {
-        const before = kept.find((seat) => seat.userTypeId === row.userTypeId);
+        const before = fixed.find((seat) => seat.userTypeId === row.userTypeId);
         const name = row.userTypeId === null ? t('seatKind') : studentKind(row.userTypeId);
         return (
           <div key={index} className={styles.row} role="group" aria-label={name}>

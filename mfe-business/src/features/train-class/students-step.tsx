@@ -6,16 +6,16 @@ import { SeatsField } from './seats-field.tsx';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
 import type { SeatValues } from './train-class-values.ts';
 
-/** The kinds of students and their seats. `kept`: those of a published class stay, and can only grow. */
+/** The kinds of students and their seats. `fixed`: those of a published class stay, and can only grow. */
 export const StudentsStep = <Input,>({
   control,
-  kept,
-}: StepProps<Input> & { kept: readonly SeatValues[] }) => {
+  fixed,
+}: StepProps<Input> & { fixed: readonly SeatValues[] }) => {
   const t = useTexts(trainClassFormTexts);
   const { value, onChange, onBlur, error } = useFormField(control, 'stuTypes');
   return (
     <FormSection title={t('seats')}>
-      <SeatsField value={value} onChange={onChange} onBlur={onBlur} error={error} kept={kept} />
+      <SeatsField value={value} onChange={onChange} onBlur={onBlur} error={error} fixed={fixed} />
     </FormSection>
   );
 };

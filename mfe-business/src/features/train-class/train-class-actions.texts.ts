@@ -20,11 +20,11 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
       'A new draft gets everything of this class but its students and its history. Its dates are moved together, so that applications begin tomorrow.',
     copyDone: 'The copy {{code}} is a draft: check its dates',
     delayTitle: 'Delay “{{name}}”',
-    delayTells_one:
+    delayNotifies_one:
       'One admitted student gets a notice with the new end and the reason. The public page shows the new dates.',
-    delayTells_other:
+    delayNotifies_other:
       '{{count}} admitted students get a notice with the new end and the reason. The public page shows the new dates.',
-    delayTellsNobody:
+    delayNotifiesNobody:
       'Nobody has been admitted yet, so nobody gets a notice. The public page shows the new dates.',
     delayEnd: 'New end of the training',
     delayNow: 'Now: {{moment}}',
@@ -78,8 +78,8 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
     copyMessage: '复制为新的草稿，不含学员与操作记录；各项时间整体顺延，报名自明天开始。',
     copyDone: '已复制为草稿 {{code}}，请核对时间',
     delayTitle: '“{{name}}”延期',
-    delayTells_other: '{{count}} 名已录取学员将收到通知，内含新的结束时间和原因；公开页面显示新的时间。',
-    delayTellsNobody: '目前尚无已录取学员，不发送通知；公开页面显示新的时间。',
+    delayNotifies_other: '{{count}} 名已录取学员将收到通知，内含新的结束时间和原因；公开页面显示新的时间。',
+    delayNotifiesNobody: '目前尚无已录取学员，不发送通知；公开页面显示新的时间。',
     delayEnd: '新的培训结束时间',
     delayNow: '目前：{{moment}}',
     delayApplyEnd: '新的报名截止时间',

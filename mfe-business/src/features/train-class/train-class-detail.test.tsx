@@ -113,7 +113,7 @@ describe('one train class', () => {
     expect(screen.getByText('Archive last made').nextElementSibling?.textContent).toMatch(/^2026-07-20/);
   });
 
-  it('tells what happened in words, with who and why, and what it does not know as it is', async () => {
+  it('shows what happened in words, with who and why, and what it does not know as it is', async () => {
     const entry = { userName: '李主任', time: '2026-06-02T01:00:00.000Z', reason: '' };
     withClass({
       history: [

@@ -86,7 +86,7 @@ export const TrainClassForm = <Input,>(props: TrainClassFormProps<Input>) => {
               <StudentsStep
                 control={control}
                 state={state}
-                kept={state === 'published' ? (trainClass?.stuTypes ?? []) : []}
+                fixed={state === 'published' ? (trainClass?.stuTypes ?? []) : []}
               />
             )}
             {step === 'courses' && (

@@ -88,7 +88,7 @@ describe('the list of train classes', () => {
     expect(sent(server, 'GetTrainClassPageList')).toEqual({ page: 1, pageSize: 20 });
   });
 
-  it('a filter is kept in the address, and leads back to the first page', async () => {
+  it('a filter is stored in the address, and leads back to the first page', async () => {
     const server = withClasses({});
     const router = await show('/trainClass?page=3');
     await row();
@@ -182,7 +182,7 @@ describe('actions in the list', () => {
     expect(sent(server, 'CopyTrainClass')).toEqual({ id: 7 });
   });
 
-  it('a delay says who is told, and wants a later end and a reason', async () => {
+  it('a delay says who is notified, and wants a later end and a reason', async () => {
     const server = withClasses({ ...published, approvedCount: 5, pendingCount: 2, waitingCount: 1 });
     await show();
     await userEvent.click(await more());

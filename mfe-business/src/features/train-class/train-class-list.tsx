@@ -167,7 +167,7 @@ const useTrainClassColumns = (
   ];
 };
 
-/** The text when there is no class at all; users who may create one are told how. */
+/** The text when there is no class at all; users who may create one see how. */
 const useEmptyTrainClassList = () => {
   const t = useTexts(trainClassTexts);
   const mayCreate = usePermit('train-class:create');

@@ -81,7 +81,7 @@ export const useStudentKinds = () =>
     staleTime: Infinity,
   });
 
-/** What still keeps a draft from being published; null: it is not asked. */
+/** What still prevents a draft from being published; null: it is not asked. */
 export const useReadiness = (id: number | null) =>
   useQuery({
     queryKey: ['train-class', 'readiness', id],

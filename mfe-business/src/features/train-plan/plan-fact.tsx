@@ -20,7 +20,7 @@ export const PlanFact = ({ plan }: { plan: Plan }) => {
           caption={t('classes')}
           bars={[
             { label: t('planned'), value: classCount, tone: 'neutral' },
-            { label: t('held'), value: fact.classes },
+            { label: t('publishedClasses'), value: fact.classes },
             { label: t('finished'), value: fact.finishedClasses, tone: 'good' },
           ]}
         />

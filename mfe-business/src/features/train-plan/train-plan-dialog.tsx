@@ -50,7 +50,7 @@ export const TrainPlanDialog = ({ plan, onClose }: TrainPlanDialogProps) => {
   }));
   // What the plan has already stays, even where it can no longer be chosen.
   const offered = (subjects.data ?? []).map(({ id, name }) => ({ value: id, text: name }));
-  const kept = (plan?.fact.subjects ?? [])
+  const former = (plan?.fact.subjects ?? [])
     .filter(({ subjectId }) => !offered.some(({ value }) => value === subjectId))
     .map(({ subjectId, name }) => ({ value: subjectId, text: name }));
   return (
@@ -69,7 +69,7 @@ export const TrainPlanDialog = ({ plan, onClose }: TrainPlanDialogProps) => {
         <SelectField
           {...useFormField(control, 'subjectIds')}
           label={t('subjects')}
-          options={[...offered, ...kept]}
+          options={[...offered, ...former]}
           loading={subjects.isLoading}
           multiple
           required

@@ -39,7 +39,7 @@ const show = async (more: Partial<CertDelayPlan> = {}, { answer = (): unknown =>
   );
   await showScreen(Dialog, { at: '/userCert/detail?id=7', permits: [], language: 'en' });
   await screen.findByRole('dialog');
-  // The dialog that waits gives way to another one, so it is not held on to.
+  // The dialog that waits gives way to another one, so no reference to it is stored.
   return { server, dialog: screen };
 };
 

@@ -11,7 +11,7 @@ interface IssueDialogProps {
   onClose: () => void;
 }
 
-/** Issues pending certificates; what is refused is said, and does not keep the others back. */
+/** Issues pending certificates; what is refused is said, and does not stop the others. */
 export const IssueDialog = ({ rows, onClose }: IssueDialogProps) => {
   const t = useTexts(userCertTexts);
   const issue = useIssueCerts();

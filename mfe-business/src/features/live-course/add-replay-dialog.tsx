@@ -6,29 +6,29 @@ import { Message } from '@college/ui-kit/message';
 import { SelectField } from '@college/ui-kit/select-field';
 import { Stack } from '@college/ui-kit/stack';
 import { useState } from 'react';
-import { useKeepReplay } from './live-course.queries.ts';
+import { useAddReplay } from './live-course.queries.ts';
 import { liveCourseTexts } from './live-course.texts.ts';
 import { useCourseToFill } from './use-live-course-choices.ts';
 
-interface KeepReplayDialogProps {
+interface AddReplayDialogProps {
   /** Of the live course. */
   id: number;
   onClose: () => void;
 }
 
 /** Asks which course the recording is put into, and puts it there. */
-export const KeepReplayDialog = ({ id, onClose }: KeepReplayDialogProps) => {
+export const AddReplayDialog = ({ id, onClose }: AddReplayDialogProps) => {
   const t = useTexts(liveCourseTexts);
   const [courseId, setCourseId] = useState<number | null>(null);
   const courses = useCourseToFill();
-  const keep = useKeepReplay();
+  const add = useAddReplay();
   const send = (): void => {
     if (courseId === null) return;
-    keep.mutate(
+    add.mutate(
       { id, courseId },
       {
         onSuccess: () => {
-          notify.success(t('keepReplayDone'));
+          notify.success(t('addReplayDone'));
           onClose();
         },
       },
@@ -37,25 +37,25 @@ export const KeepReplayDialog = ({ id, onClose }: KeepReplayDialogProps) => {
   return (
     <Dialog
       open
-      title={t('keepReplay')}
-      busy={keep.isPending}
+      title={t('addReplay')}
+      busy={add.isPending}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" busy={keep.isPending} disabled={courseId === null} onClick={send}>
-            {t('keepReplay')}
+          <Button kind="primary" busy={add.isPending} disabled={courseId === null} onClick={send}>
+            {t('addReplay')}
           </Button>
         </>
       }
     >
       <Stack>
-        <p>{t('keepReplayHint')}</p>
-        {keep.error && <Message tone="bad">{keep.error.message}</Message>}
+        <p>{t('addReplayHint')}</p>
+        {add.error && <Message tone="bad">{add.error.message}</Message>}
         <SelectField
           name="courseId"
-          label={t('keepReplayCourse')}
-          hint={t('keepReplayCourseHint')}
+          label={t('addReplayCourse')}
+          hint={t('addReplayCourseHint')}
           value={courseId}
           onChange={setCourseId}
           search

@@ -1,15 +1,15 @@
 /** Which opening of an attempt this window is: it goes on after a reload without asking. */
 const KEY = 'college_exam_epoch';
 
-export const keepEpoch = (attemptId: number, epoch: number): void => {
+export const storeEpoch = (attemptId: number, epoch: number): void => {
   try {
     sessionStorage.setItem(KEY, `${attemptId}/${epoch}`);
   } catch {
-    // The browser keeps nothing: then the taker is asked.
+    // The browser stores nothing: then the taker is asked.
   }
 };
 
-export const keptEpoch = (attemptId: number): number | undefined => {
+export const storedEpoch = (attemptId: number): number | undefined => {
   try {
     const [id, epoch] = (sessionStorage.getItem(KEY) ?? '').split('/');
     return Number(id) === attemptId && Number(epoch) > 0 ? Number(epoch) : undefined;
