@@ -1,4 +1,4 @@
-import type { Holder } from '@college/contracts/basic/labelUser';
+import type { Holder } from '@college/contracts/basic/holder';
 import type { LabelRow } from '@college/contracts/basic/label';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';

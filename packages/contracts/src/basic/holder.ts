@@ -1,10 +1,10 @@
-/** Users with or without something: a label, or a user type that was added. */
+/** Users to whom something is assigned or not: a label, or a user type that was added. `isHeld`: it is assigned. */
 import { Id, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { UserTypeId } from '../system/user-type.ts';
 
-/** Without `isHeld`: users with and without it. */
+/** Without `isHeld`: all users, whether it is assigned or not. */
 export const HeldQuery = PageQuery.extend({ isHeld: z.boolean().optional() });
 
 export const Holder = z.object({

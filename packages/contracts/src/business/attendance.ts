@@ -69,7 +69,7 @@ export const AttendanceRefusal = z.enum([
   'class-over',
   'online',
   'own',
-  /** Signed in to a lesson of another class that is held at the same time. */
+  /** Signed in to a lesson of another class that takes place at the same time. */
   'elsewhere',
   'unknown',
 ]);
@@ -98,7 +98,7 @@ export const attendanceErrors = {
   codeOver: defineError('attendance.code-over', ErrorCode.illegalTransition),
   /** Not a code of this lesson, class or kind. */
   wrongCode: defineError('attendance.wrong-code', ErrorCode.invalid),
-  /** What keeps the caller from reporting or signing in; `from` and `to` are the window, where it is one. */
+  /** What prevents the caller from reporting or signing in; `from` and `to` are the window, where it is one. */
   refused: defineError(
     'attendance.refused',
     ErrorCode.illegalTransition,
@@ -150,7 +150,7 @@ const Mark = z.object({
   /** By hand. */
   reason: z.string(),
   recordedBy: z.string(),
-  /** `waiting`: nobody could tell whose face it is, a person has to look. */
+  /** `waiting`: the engine could not decide whose face it is, a person has to look. */
   face: z.enum(['', 'passed', 'waiting']),
   /** Somebody else signed in on the same device. */
   isShared: z.boolean(),

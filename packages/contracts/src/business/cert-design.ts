@@ -184,7 +184,7 @@ const messageOf = (
 /** A smaller code is read by few phones from paper. */
 export const LEAST_QR_MM = 15;
 
-/** What keeps a design from being used: by the path of what is wrong, and the id of the sentence. */
+/** What prevents a design from being used: by the path of what is wrong, and the id of the sentence. */
 export const designFaults = ({
   page,
   fields,

@@ -6,7 +6,7 @@ import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { AreaCode } from '../system/area-code.ts';
 
-/** So many enterprises, areas and trades are told, those with the most first. */
+/** So many enterprises, areas and trades are listed, those with the most first. */
 export const MOST_GROUPS = 20;
 /** Of the calendar of many people, those that are due first. */
 export const MOST_IN_CALENDAR = 2_000;

@@ -1,4 +1,4 @@
-/** Templates of certificates: a design for each kind that the college issues, kept by version. */
+/** Templates of certificates: a design for each kind that the college issues, stored by version. */
 import { BothNames, CodeWord } from '../basic/code.ts';
 import { defineService } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';

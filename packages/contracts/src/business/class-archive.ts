@@ -24,7 +24,7 @@ export const classArchive = defineService('TrainClass', {
       'Have the archive of a finished class made: roster, attendance, hours with their evidence, papers and marks of exams, evaluation, wares, history and proofs, with a signed manifest; a reason adds the photos for those who may see them',
     access: 'train-class:finish',
     input: ById.extend({
-      /** With it the photos come along, for those who hold `user:reveal`. Recorded in the audit log. */
+      /** With it the photos come along, for those who have the permission `user:reveal`. Recorded in the audit log. */
       photosReason: z.string().trim().min(2).max(200).optional(),
     }),
     output: ExportJob,

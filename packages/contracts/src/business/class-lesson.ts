@@ -23,7 +23,7 @@ export const ClassLesson = z.object({
   opensAt: z.string(),
   /** When its attendance was closed; null while it may still be recorded. */
   closedAt: z.string().nullable(),
-  /** The live course in which it is held, once that is approved. */
+  /** The live course in which it takes place, once that is approved. */
   liveCourseId: Id.nullable().optional(),
   rowVersion: z.number().int(),
 });

@@ -53,7 +53,7 @@ export const lessonErrors = {
   ),
   /** Attendance is open, or was: times and hours stay. */
   begun: defineError('class-lesson.begun', ErrorCode.illegalTransition, z.object({ title: z.string() })),
-  /** In a published class: a lesson is held while the training lasts. */
+  /** In a published class: a lesson takes place while the training lasts. */
   outside: defineError('class-lesson.outside', ErrorCode.illegalTransition, z.object({ title: z.string() })),
   /** Without it, the hours that a published class promised would not be reached. */
   hoursNeeded: defineError(

@@ -77,7 +77,7 @@ export const TrainClassWhole = TrainClassDetail.extend({
   /** As stored; null: a day before and after the training begins. */
   reportBegin: z.string().nullable(),
   reportEnd: z.string().nullable(),
-  /** The window that holds; null for a class that is online, where nobody reports. */
+  /** The window that applies; null for a class that is online, where nobody reports. */
   reportWindow: z.object({ begin: z.string(), end: z.string() }).nullable(),
   admissionText: z.string(),
   admissionTextEn: z.string(),
@@ -193,7 +193,7 @@ export const classRecord = defineService('TrainClass', {
   }),
   DelayTrainClass: endpoint({
     kind: 'command',
-    summary: 'Let the training of a published class end later, and tell its students why',
+    summary: 'Let the training of a published class end later, and notify its students with the reason',
     access: 'train-class:finish',
     input: ByIdAndVersion.extend({
       trainEnd: Moment,

@@ -143,7 +143,7 @@ export const ClassUserRow = z.object({
   outcome: z.enum(['', 'completed', 'not-completed']),
   /** The class of the same subject that overlaps; empty without one. */
   conflict: z.string(),
-  /** What would keep them from being approved now. */
+  /** What would prevent them from being approved now. */
   obstacles: z.array(ClassUserObstacle),
   /** The caller may not decide about it: their own place, or one that they applied for. */
   isOwn: z.boolean(),
@@ -197,7 +197,7 @@ export const ClassUserDetail = ClassUserRow.extend({
 });
 export type ClassUserDetail = Parsed<typeof ClassUserDetail>;
 
-/** Somebody who may be sent to a class: their place in it, and what would keep them from one. */
+/** Somebody who may be sent to a class: their place in it, and what would prevent one. */
 export const PersonStanding = z.object({
   userId: Id,
   /** Null: they never applied for this class. */

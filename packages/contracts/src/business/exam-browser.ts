@@ -9,7 +9,7 @@ import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
 /**
- * What the browser tells the page: the hash of its settings with the address at which the page was loaded. Older ones
+ * What the browser reports to the page: the hash of its settings with the address at which the page was loaded. Older ones
  * say the same of each request, in a header.
  */
 export const BrowserProof = z.object({

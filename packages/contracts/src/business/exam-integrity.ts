@@ -194,7 +194,7 @@ export type ExamReview = Parsed<typeof ExamReview>;
 
 export const CatchImage = Catch.extend({
   challenge: FaceChallenge.nullable(),
-  /** Signed, for some minutes; empty: no longer kept, or never sent. */
+  /** Signed, for some minutes; empty: no longer stored, or never sent. */
   address: z.string(),
   reference: z.string(),
 });
@@ -275,7 +275,7 @@ export const examIntegrity = defineService('TestExam', {
       no: z.number().int().min(1).max(10_000),
       kind: z.enum(['hidden', 'blur']),
       seconds: AwaySeconds,
-      /** How long ago the page was left, where it could not be told at once; bounded to the time of the attempt. */
+      /** How long ago the page was left, where it could not be reported at once; bounded to the time of the attempt. */
       ago: AwaySeconds.optional(),
     }),
     output: z.object({ switches: z.number().int(), switchLimit: z.number().int().nullable() }),

@@ -1,4 +1,4 @@
-/** Calls by which exams are kept: drafted, matched with the bank, composed, published, printed and closed. */
+/** Calls by which exams are managed: drafted, matched with the bank, composed, published, printed and closed. */
 import {
   ComposeMode,
   ExamAudience,
@@ -78,7 +78,7 @@ export const ExamDetail = ExamRow.extend(ExamFields.shape).extend({
 });
 export type ExamDetail = Parsed<typeof ExamDetail>;
 
-/** A question as its taker sees it: without anything that tells what is right. */
+/** A question as its taker sees it: without anything that reveals the right answer. */
 export const PaperQuestion = z.object({
   itemNo: z.number().int(),
   questionId: Id,

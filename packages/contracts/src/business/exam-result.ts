@@ -97,7 +97,7 @@ export const ExamReport = MyExamRecord.extend({
       pointId: Id.nullable(),
       name: z.string(),
       questions: z.number().int(),
-      /** Null where the right answers may not be seen: it could tell which questions were wrong. */
+      /** Null where the right answers may not be seen: it could reveal which questions were wrong. */
       score: z.number().nullable(),
       /** `good` from 60 % of the points on. */
       level: z.enum(['weak', 'good']),

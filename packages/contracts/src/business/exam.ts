@@ -149,7 +149,7 @@ export const ExamFields = z.object({
 });
 export type ExamFields = Parsed<typeof ExamFields>;
 
-/** What keeps an exam from being published. */
+/** What prevents an exam from being published. */
 export const ExamObstacle = z.enum([
   'no-questions',
   'empty-section',

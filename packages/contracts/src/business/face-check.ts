@@ -1,6 +1,6 @@
 /**
  * Face checks: a few frames of the camera, taken while somebody studies, attends or sits an exam, are compared with
- * their accepted face photo. The call of that moment judges them; what the engine cannot tell, a person decides.
+ * their accepted face photo. The call of that moment judges them; what the engine cannot decide, a person does.
  */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
@@ -96,7 +96,7 @@ export type FaceCheckRow = Parsed<typeof FaceCheckRow>;
 
 export const FaceCheckDetail = FaceCheckRow.extend({
   challenge: FaceChallenge,
-  /** A signed address of the frames side by side, valid for some minutes; empty once they are no longer kept. */
+  /** A signed address of the frames side by side, valid for some minutes; empty once they are no longer stored. */
   address: z.string(),
   /** The face photo that they were compared with. */
   reference: z.object({ address: z.string(), creationTime: z.string() }),

@@ -45,7 +45,7 @@ describe('the check of a live course', () => {
   });
 });
 
-describe('holding a live course', () => {
+describe('teaching a live course', () => {
   const order = livePlayMachine.states;
 
   it('only ever moves on, and is opened and ended once', () => {
@@ -53,7 +53,7 @@ describe('holding a live course', () => {
       fc.property(actionsOf(livePlayMachine), (actions) => {
         const steps = walk(livePlayMachine, actions);
         for (const { from, to } of steps) {
-          if (to === 'gone') throw new Error('what was held is not deleted');
+          if (to === 'gone') throw new Error('what took place is not deleted');
           expect(order.indexOf(to)).toBeGreaterThan(order.indexOf(from));
         }
         const times = (...wanted: LivePlayAction[]) =>

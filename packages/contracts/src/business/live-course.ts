@@ -1,6 +1,6 @@
 /**
- * Live courses: lessons that are held over the network at a time. Each has two life cycles: whether it may be held
- * (`checkState`), and how far holding it has come (`playState`).
+ * Live courses: lessons that are taught over the network at a time. Each has two life cycles: whether it may take place
+ * (`checkState`), and how far it has come (`playState`).
  */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
@@ -42,7 +42,7 @@ export const livePlayMachine = defineStateMachine({
   actions: {
     open: { from: ['not-started'], to: 'live' },
     overPlay: { from: ['live'], to: 'over' },
-    /** Nobody ended it, or nobody came to hold it. */
+    /** Nobody ended it, or nobody came to teach it. */
     lapse: { from: ['not-started', 'live'], to: 'over' },
     keepReplay: { from: ['over'], to: 'replay' },
   },
@@ -67,7 +67,7 @@ export const LIVE_OPENS_MINUTES = 30;
 export const LIVE_LAPSES_MINUTES = 120;
 export const LIVE_MOST_HOURS = 12;
 
-/** What keeps a live course from being submitted. `past`: it would have begun already. */
+/** What prevents a live course from being submitted. `past`: it would have begun already. */
 export const LiveMissing = z.enum(['teacher', 'class', 'past']);
 export type LiveMissing = Parsed<typeof LiveMissing>;
 
@@ -87,7 +87,7 @@ export const liveCourseErrors = {
     ErrorCode.illegalTransition,
     z.object({ from: LiveCheckState, action: z.string(), allowed: z.array(z.string()) }),
   ),
-  /** It is held, or was: what it was is a record. */
+  /** It takes place, or took place: what it was is a record. */
   begun: defineError('live-course.begun', ErrorCode.illegalTransition),
   notReady: defineError(
     'live-course.not-ready',
@@ -118,7 +118,7 @@ export const LiveCourseRow = z.object({
   courseName: z.string(),
   classId: Id.nullable(),
   className: z.string(),
-  /** The lesson of the class that is held in this way: class, teacher, begin and end are the lesson's. */
+  /** The lesson of the class that is taught in this way: class, teacher, begin and end are the lesson's. */
   lessonId: Id.nullable(),
   teacherId: Id.nullable(),
   teacherName: z.string(),
@@ -190,7 +190,7 @@ export const LiveCourseFields = z.object({
 });
 export type LiveCourseFields = Parsed<typeof LiveCourseFields>;
 
-/** A lesson of a class that may be held live. */
+/** A lesson of a class that may be taught live. */
 export const LiveLessonOption = z.object({
   id: Id,
   classId: Id,
@@ -205,7 +205,7 @@ export type LiveLessonOption = Parsed<typeof LiveLessonOption>;
 const filters = {
   state: LivePlayState.optional(),
   checkState: LiveCheckState.optional(),
-  /** Those that are held, if only in part, between these. */
+  /** Those that take place, if only in part, between these. */
   from: Moment.optional(),
   to: Moment.optional(),
   /** Those that the caller teaches. */
@@ -238,7 +238,7 @@ export const liveCourse = defineService('LiveCourse', {
   }),
   GetLiveLessonSelection: endpoint({
     kind: 'query',
-    summary: 'Coming lessons of classes that are not held live yet, at most 50',
+    summary: 'Coming lessons of classes for which no live course is planned yet, at most 50',
     access: 'live-course:create',
     input: z.object({
       keyword: z.string().trim().max(100).optional(),

@@ -46,7 +46,7 @@ export const MyClassNext = z.object({
   what: MyClassNextWhat,
   /** What it is about: the course, the lesson; otherwise empty. */
   about: z.string(),
-  /** Why it cannot go on, where something keeps them from studying. */
+  /** Why it cannot go on, where something prevents them from studying. */
   reason: StudyReason.nullable(),
   /** The page where it is done, with its query; empty where there is nothing but to wait. */
   link: z.string(),

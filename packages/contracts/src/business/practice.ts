@@ -53,7 +53,7 @@ export const PracticeSolution = QuestionContent.pick({
   keywords: true,
   analysis: true,
 }).extend({
-  /** Null: only a person can tell. */
+  /** Null: only a person can judge. */
   isRight: z.boolean().nullable(),
   /** The keywords of a short answer that the given one has. */
   found: z.array(z.string()),

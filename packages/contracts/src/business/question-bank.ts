@@ -1,4 +1,4 @@
-/** Calls by which the bank is kept: questions with their versions, and the tree of knowledge points. */
+/** Calls by which the bank is managed: questions with their versions, and the tree of knowledge points. */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { NameText } from '../core/name-text.ts';

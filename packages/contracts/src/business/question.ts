@@ -218,7 +218,7 @@ export const questionFaults = (content: QuestionContent): QuestionFault[] => {
 
 type Marked = Pick<QuestionContent, 'kind' | 'right' | 'blanks' | 'anyOrder'>;
 
-/** Whether an answer is right; null where only a person can tell. All of a multiple choice or of the blanks must be. */
+/** Whether an answer is right; null where only a person can judge. All of a multiple choice or of the blanks must be. */
 export const isRight = (
   { kind, right, blanks, anyOrder = false }: Marked,
   value: QuestionValue,

@@ -36,7 +36,7 @@ export const RuleRequirement = z.object({
   /** Null: this set says nothing about it. */
   initialHours: Hours.nullable(),
   refreshHours: Hours.nullable(),
-  /** For how many years what classes leave of such people is kept after their finish; null: the site's settings say. */
+  /** For how many years what classes leave of such people is stored after their finish; null: the site's settings say. */
   recordYears: z.number().int().min(1).max(100).nullable().optional(),
 });
 export type RuleRequirement = Parsed<typeof RuleRequirement>;
@@ -55,7 +55,7 @@ const Requirements = z
   .max(REQUIREMENT_KINDS.length)
   .refine(isOncePerKind, { message: 'rule-set.repeated-kind' });
 
-/** The copy that a class keeps. */
+/** The copy that is stored with a class. */
 export const KeptRuleSet = StudyRules.extend({
   /** Null: no set was in force, so these are the settings of the site at that time. */
   id: Id.nullable(),

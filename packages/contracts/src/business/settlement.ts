@@ -19,7 +19,7 @@ export const SettleReason = z.enum([
 ]);
 export type SettleReason = Parsed<typeof SettleReason>;
 
-/** What keeps a class from being finished. */
+/** What prevents a class from being finished. */
 export const FinishObstacle = z.object({
   kind: z.enum([
     'not-begun',

@@ -103,13 +103,13 @@ const isReadable = ({ fileId, content }: Judged): boolean =>
   fileId !== null || content === undefined || hasText(content);
 
 const RULES = [
-  { field: 'effectiveDate', holds: effectiveFits, ...EFFECTIVE_AFTER_ISSUED },
-  { field: 'abolishedDate', holds: abolishedFits, ...ABOLISHED_AFTER_EFFECTIVE },
-  { field: 'fileId', holds: isReadable, ...SOMETHING_TO_READ },
+  { field: 'effectiveDate', isMet: effectiveFits, ...EFFECTIVE_AFTER_ISSUED },
+  { field: 'abolishedDate', isMet: abolishedFits, ...ABOLISHED_AFTER_EFFECTIVE },
+  { field: 'fileId', isMet: isReadable, ...SOMETHING_TO_READ },
 ] as const;
 
-/** The first broken rule, with its field and the id of its message; null when all hold. */
-export const brokenStandardRule = (fields: Judged) => RULES.find(({ holds }) => !holds(fields)) ?? null;
+/** The first broken rule, with its field and the id of its message; null when all are met. */
+export const brokenStandardRule = (fields: Judged) => RULES.find(({ isMet }) => !isMet(fields)) ?? null;
 
 export const StandardFields = Fields.refine(effectiveFits, EFFECTIVE_AFTER_ISSUED)
   .refine(abolishedFits, ABOLISHED_AFTER_EFFECTIVE)

@@ -42,7 +42,7 @@ export const studyCheckpoints = defineService('StudyRecord', {
       reason: StudyReason.nullable(),
       /** What is asked next, after a first wrong answer; null once it is decided. */
       checkpoint: Checkpoint.nullable(),
-      /** A face that the engine could not tell: a person looks at it, and may still withdraw the time. */
+      /** A face that the engine could not decide on: a person looks at it, and may still withdraw the time. */
       isProvisional: z.boolean().optional(),
     }),
     errors: [

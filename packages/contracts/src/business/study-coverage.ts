@@ -1,6 +1,6 @@
 /**
  * What of a ware has been credited: disjoint, sorted, half-open pieces `[from, to, times)` in units of position. Pieces
- * that touch and count the same are one, and there are never more than `MAX_PIECES`: a row of a database holds them.
+ * that touch and count the same are one, and there are never more than `MAX_PIECES`: a row of a database has room for them.
  */
 export type Piece = readonly [from: number, to: number, times: 1 | 2];
 export type Coverage = readonly Piece[];

@@ -362,7 +362,7 @@ export const studySupervision = defineService('StudyRecord', {
   }),
   WithdrawSlices: endpoint({
     kind: 'command',
-    summary: 'Withdraw study of one person in one class; they are told why and may object',
+    summary: 'Withdraw study of one person in one class; they get the reason and may object',
     access: 'study-record:withdraw',
     input: WithdrawSlicesInput,
     output: StudyDecisionDetail,

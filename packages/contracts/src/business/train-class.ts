@@ -67,7 +67,7 @@ export const phaseOf = (it: Schedule, now: number): TrainClassPhase => {
   return PHASE_BEGINNINGS.find(([moment]) => now >= Date.parse(it[moment]))?.[1] ?? 'not-open';
 };
 
-/** What keeps a class from being published. */
+/** What prevents a class from being published. */
 export const PublishObstacle = z.enum([
   'dates',
   'quota',

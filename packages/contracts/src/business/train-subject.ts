@@ -21,7 +21,7 @@ export type PersonKind = Parsed<typeof PersonKind>;
 export const IndustryRisk = z.enum(['general', 'high']);
 export type IndustryRisk = Parsed<typeof IndustryRisk>;
 
-/** What still uses a subject and so keeps it from being deleted. Plans, exams and certificates join later. */
+/** What still uses a subject and so prevents that it is deleted. Plans, exams and certificates join later. */
 export const TrainSubjectUses = z.object({ classes: z.number().int() });
 
 export const trainSubjectErrors = {
@@ -115,13 +115,13 @@ const hasEndToRenew = ({ validMonths, renewWindowDays }: Judged): boolean =>
   validMonths !== null || renewWindowDays == null;
 
 const RULES = [
-  { field: 'theoryHours', holds: hasHours, ...HAS_HOURS },
-  { field: 'reviewMonths', holds: isReviewedWithin, ...REVIEW_WITHIN },
-  { field: 'renewWindowDays', holds: hasEndToRenew, ...WINDOW_NEEDS_END },
+  { field: 'theoryHours', isMet: hasHours, ...HAS_HOURS },
+  { field: 'reviewMonths', isMet: isReviewedWithin, ...REVIEW_WITHIN },
+  { field: 'renewWindowDays', isMet: hasEndToRenew, ...WINDOW_NEEDS_END },
 ] as const;
 
-/** The first broken rule, with its field and the id of its message; null when all hold. */
-export const brokenSubjectRule = (fields: Judged) => RULES.find(({ holds }) => !holds(fields)) ?? null;
+/** The first broken rule, with its field and the id of its message; null when all are met. */
+export const brokenSubjectRule = (fields: Judged) => RULES.find(({ isMet }) => !isMet(fields)) ?? null;
 
 export const TrainSubjectFields = Fields.refine(hasHours, HAS_HOURS)
   .refine(isReviewedWithin, REVIEW_WITHIN)

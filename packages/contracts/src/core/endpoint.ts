@@ -46,7 +46,7 @@ export interface Endpoint {
   readonly errors?: readonly ErrorDefinition[];
 }
 
-/** Declares one call. Literal types are kept; handler, client and API description are derived from them. */
+/** Declares one call. Literal types are preserved; handler, client and API description are derived from them. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
 
 export interface Service<

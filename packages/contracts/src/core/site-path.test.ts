@@ -7,8 +7,8 @@ describe('the way on after a login', () => {
     ['/web/./home', '/web/home'],
     ['/a/%2e%2e/b', '/b'],
     ['/a?to=//other.example', '/a?to=//other.example'],
-  ])('%j is kept as %j', (wanted, kept) => {
-    expect(sitePath(wanted)).toBe(kept);
+  ])('%j becomes %j', (wanted, expected) => {
+    expect(sitePath(wanted)).toBe(expected);
   });
 
   it.each([

@@ -14,12 +14,12 @@ export const sitePath = (wanted: string | null | undefined): string | null => {
 /** Resolves `.` and `..` by the URL standard, also when written as `%2e`. */
 const withoutDots = (path: string): string => {
   const segments = path.split('/').slice(1);
-  const kept: string[] = [];
+  const resolved: string[] = [];
   for (const [index, segment] of segments.entries()) {
     const dots = segment.replace(/%2e/gi, '.');
-    if (dots === '..') kept.pop();
-    if (dots !== '.' && dots !== '..') kept.push(segment);
-    else if (index === segments.length - 1) kept.push('');
+    if (dots === '..') resolved.pop();
+    if (dots !== '.' && dots !== '..') resolved.push(segment);
+    else if (index === segments.length - 1) resolved.push('');
   }
-  return `/${kept.join('/')}`;
+  return `/${resolved.join('/')}`;
 };

@@ -6,7 +6,7 @@ import { SmsCode, smsCodeErrors } from './sms-code.ts';
 import { AccessToken, tokenAuthErrors } from './way-in.ts';
 
 export const phoneLoginErrors = {
-  /** Several accounts have this phone: the user name is wanted, too. Told only to who has shown that the phone is theirs. */
+  /** Several accounts have this phone: the user name is wanted, too. Answered only to who has shown that the phone is theirs. */
   sharedPhone: defineError('phone-login.shared-phone', ErrorCode.wrongCredentials),
 } as const;
 

@@ -166,7 +166,7 @@ export const userPhoto = defineService('UserPhoto', {
   }),
   GetUserPhoto: endpoint({
     kind: 'query',
-    summary: 'One picture beside the face photo that holds now',
+    summary: 'One picture beside the present face photo',
     access: 'user-photo:read',
     input: ById,
     output: UserPhotoDetail,

@@ -9,7 +9,7 @@ import type { Parsed } from '../core/schema.ts';
 export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_BYTES = FILE_CAPS.sheet;
 /**
- * Rows that one user may have judged, checks and imports together, within 24 hours. Each tells whether an ID card is
+ * Rows that one user may have judged, checks and imports together, within 24 hours. Each reveals whether an ID card is
  * known; who may have cards shown in full learns nothing by it.
  */
 export const MAX_IMPORT_ROWS_A_DAY = { revealer: 50_000, other: 20_000 } as const;

@@ -58,7 +58,7 @@ export type RemoteVersionRow = Parsed<typeof RemoteVersionRow>;
 export const DeployTokenRow = z.object({
   id: Id,
   name: z.string(),
-  /** The first characters, to tell tokens apart. */
+  /** The first characters, to distinguish tokens. */
   prefix: z.string(),
   createdBy: z.string(),
   creationTime: z.string(),

@@ -69,7 +69,7 @@ export const RoleFields = z.object({ roleName: NameText.min(1).max(50), dataScop
 export const role = defineService('Role', {
   GetRolePageList: endpoint({
     kind: 'query',
-    summary: 'Roles with how many users hold them',
+    summary: 'Roles with how many users have them',
     access: 'role:read',
     input: PageQuery,
     output: paged(RoleRow),

@@ -11,7 +11,7 @@ export const MAX_FOUND = 5;
 export const FoundRecord = z.object({
   id: Id,
   title: z.string(),
-  /** What tells it from others of the same title. */
+  /** What distinguishes it from others of the same title. */
   note: z.string(),
   /** The query string of the page that shows it. */
   query: z.string(),

@@ -86,12 +86,12 @@ export const SiteSettingDetail = z
   .extend(Version.shape);
 export type SiteSettingDetail = Parsed<typeof SiteSettingDetail>;
 
-/** Pictures of people that the site keeps for `faceDays` after their class or exam has ended. */
+/** Pictures of people that the site stores for `faceDays` after their class or exam has ended. */
 export const KeptPictures = z.object({
   /** What they are, in the language of the call. */
   name: z.string(),
   kept: z.number().int(),
-  /** When the oldest that is kept was taken. */
+  /** When the oldest that is stored was taken. */
   oldest: z.string().nullable(),
 });
 export type KeptPictures = Parsed<typeof KeptPictures>;

@@ -18,11 +18,11 @@ export const siteThresholds = {
   passScore: { default: 80, unit: 'point', min: 1, max: 100 },
   /** Days before a certificate expires during which its renewal can be requested. */
   renewWindowDays: { default: 60, unit: 'day', min: 1, max: 365 },
-  /** Days before its end or review on which people are told of a certificate once more. */
+  /** Days before its end or review on which people are notified about a certificate once more. */
   remindDays: { default: 14, unit: 'day', min: 1, max: 365 },
   recordYears: { default: 6, unit: 'year', min: 1, max: 100 },
   /**
-   * Pictures of people that were taken in a class or an exam are kept this long after its end, and longer only while
+   * Pictures of people that were taken in a class or an exam are stored this long after its end, and longer only while
    * somebody has to look at them.
    */
   faceDays: { default: 180, unit: 'day', min: 30, max: 3650 },

@@ -10,7 +10,7 @@ describe('section 5: new password', () => {
     expect(NewPassword.safeParse('Training2026').success).toBe(true);
   });
 
-  it('takes any text that holds the three kinds and is long enough', () => {
+  it('takes any text that contains the three kinds and is long enough', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 5, maxLength: 100 }), (rest) => {
         expect(NewPassword.safeParse(`${rest}aA1`).success).toBe(true);

@@ -155,7 +155,7 @@ export const visitorApplicationActions = {
   }),
   ReadVStaffSheet: endpoint({
     kind: 'query',
-    summary: 'The rows of a filled-in staff sheet; nothing is kept of it',
+    summary: 'The rows of a filled-in staff sheet; nothing of it is stored',
     access: 'public',
     input: z.object({
       /** The workbook in base64. */

@@ -1,4 +1,4 @@
-/** What anybody may learn of a proof or certificate that they hold. */
+/** What anybody may learn of a proof or certificate that they have. */
 import { ProofState } from '../business/period-proof.ts';
 import { CertStanding } from '../business/user-cert.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
@@ -53,7 +53,7 @@ export type VerifiedPaper = Parsed<typeof VerifiedPaper>;
 export const visitorVerify = defineService('Visitor', {
   VerifyCertificate: endpoint({
     kind: 'query',
-    summary: 'Whether a proof of hours or a certificate is genuine and valid, for whoever holds it',
+    summary: 'Whether a proof of hours or a certificate is genuine and valid, for whoever has it',
     access: 'public',
     input: VerifyCertificateInput,
     output: VerifiedPaper,

@@ -13,7 +13,7 @@ import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { AreaCode } from '../system/area-code.ts';
 
-/** The trades that public pages tell apart by a drawing; `general` is any other. */
+/** The trades that public pages distinguish by a drawing; `general` is any other. */
 export const Trade = z.enum([
   'mining',
   'chemistry',
