@@ -43,7 +43,7 @@ const MediaPlayer = ({
   const t = useTexts(playerTexts);
   const frame = useRef<HTMLElement>(null);
   const [element, setElement] = useState<HTMLMediaElement | null>(null);
-  const [isLimited, setLimited] = useState(false);
+  const [isSeekLimited, setSeekLimited] = useState(false);
   const startAt = useMemo(
     () => initialPosition ?? store.read(wareId).position,
     // eslint-disable-next-line react-hooks/exhaustive-deps -- where it begins, whatever is stored later
@@ -64,7 +64,7 @@ const MediaPlayer = ({
   const seek = (second: number): void => {
     if (!element || state.duration === 0) return;
     const allowed = limit(between(second, 0, state.duration));
-    setLimited(allowed < Math.floor(second) && second <= state.duration);
+    setSeekLimited(allowed < Math.floor(second) && second <= state.duration);
     element.currentTime = allowed;
   };
   const toggle = (): void => {
@@ -160,7 +160,7 @@ const MediaPlayer = ({
       </section>
       {media.chapters && <ChapterList chapters={media.chapters} position={state.position} onJump={seek} />}
       <p className={styles.note} role="status">
-        {isLimited && t('onlySoFar', { position: clock(furthest()) })}
+        {isSeekLimited && t('onlySoFar', { position: clock(furthest()) })}
       </p>
       {showWeakEvidence && media.by === 'file' && <p className={styles.note}>{t('weak')}</p>}
       <NotesPanel

@@ -35,7 +35,7 @@ const Group = ({ users, onKeep }: GroupProps) => {
   });
   const mayMerge = users.every(({ canManage }) => canManage);
   const isEnabled = ({ state }: DuplicateUser): boolean => state === 'enabled';
-  const keepable = users.some(isEnabled) ? users.filter(isEnabled) : users;
+  const candidates = users.some(isEnabled) ? users.filter(isEnabled) : users;
   return (
     <Card title={title}>
       <DataTable
@@ -62,7 +62,7 @@ const Group = ({ users, onKeep }: GroupProps) => {
             key: 'keep',
             title: '',
             render: (user) =>
-              keepable.includes(user) ? (
+              candidates.includes(user) ? (
                 <Button
                   size="small"
                   disabled={!mayMerge}
