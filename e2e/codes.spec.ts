@@ -6,7 +6,9 @@ import { settle } from './harness/layout.ts';
 import { enter } from './harness/sign-in.ts';
 
 describe('codes', () => {
-  it('a kind and a code are added, offered in a form, not removed while in use, and removed', async ({ visit }) => {
+  it('a kind and a code are added, offered in a form, not removed while in use, and removed', async ({
+    visit,
+  }) => {
     const visitor = await visit({ language: 'en' });
     visitor.allow(/status of 409/);
     await enter(visitor, 'admin');

@@ -189,7 +189,9 @@ describe('a live lesson', () => {
       await dialog.getByRole('button', { name: 'Put the recording into a course' }).click();
       await teacher.page.getByText('The recording is in the course.').first().waitFor();
       const entries = await auditOf(product, 'LiveCourse/KeepLiveReplay');
-      expect(entries.map(({ after }) => after)).toContainEqual(expect.objectContaining({ playState: 'replay' }));
+      expect(entries.map(({ after }) => after)).toContainEqual(
+        expect.objectContaining({ playState: 'replay' }),
+      );
 
       // Somebody studies it as any other content.
       const part = await putIntoClass(product, 'student', '气体检测现场答疑');

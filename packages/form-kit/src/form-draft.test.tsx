@@ -81,9 +81,9 @@ describe('the text of a form over a lost login', () => {
     const stored = sessionStorage.getItem('college_drafts') ?? '';
     expect(stored).toContain('sealed');
     expect(stored).not.toContain('typed');
-    expect(atob((JSON.parse(stored) as { forms: { sealed: string }[] }).forms[0]?.sealed ?? '')).not.toContain(
-      'typed',
-    );
+    expect(
+      atob((JSON.parse(stored) as { forms: { sealed: string }[] }).forms[0]?.sealed ?? ''),
+    ).not.toContain('typed');
     await open();
     await screen.findByText(/is back/);
     expect(field('password').value).toBe('');

@@ -76,13 +76,25 @@ describe('a text', () => {
     const [onProgress, ended] = [vi.fn(), vi.fn()];
     const media: WareMedia = { by: 'text', html: '<p>Exits</p>' };
     render(
-      <WarePlayer wareId={8} name="Exits" kind="text" media={media} onProgress={onProgress} onEnded={ended} />,
+      <WarePlayer
+        wareId={8}
+        name="Exits"
+        kind="text"
+        media={media}
+        onProgress={onProgress}
+        onEnded={ended}
+      />,
     );
     const scrolledTo = (next: number): void => {
       top = next;
       document.dispatchEvent(new Event('scroll'));
     };
-    expect(onProgress).toHaveBeenLastCalledWith({ position: 0.25, rate: 1, isPlaying: true, isVisible: true });
+    expect(onProgress).toHaveBeenLastCalledWith({
+      position: 0.25,
+      rate: 1,
+      isPlaying: true,
+      isVisible: true,
+    });
     scrolledTo(-500);
     expect(onProgress).toHaveBeenLastCalledWith(expect.objectContaining({ position: 0.5 }));
     scrolledTo(-1500);

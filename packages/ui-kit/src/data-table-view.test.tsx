@@ -22,7 +22,13 @@ const columns: Column<Row>[] = [
 const rows: Row[] = [{ id: 7, name: 'Mine rescue', seats: 40, place: 'North', code: 'A-1' }];
 
 let latest: TableView = ownView;
-const Controlled = ({ initially = ownView, shown = columns }: { initially?: TableView; shown?: Column<Row>[] }) => {
+const Controlled = ({
+  initially = ownView,
+  shown = columns,
+}: {
+  initially?: TableView;
+  shown?: Column<Row>[];
+}) => {
   const [view, setView] = useState(initially);
   latest = view;
   return (

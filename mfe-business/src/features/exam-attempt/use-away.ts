@@ -53,7 +53,11 @@ export const useAway = (
     const since = takeUnload(key);
     if (since === null || Date.now() - since < RELOAD) return;
     last.current += 1;
-    latestOnAway.current({ no: last.current, kind: 'hidden', seconds: Math.round((Date.now() - since) / 1000) });
+    latestOnAway.current({
+      no: last.current,
+      kind: 'hidden',
+      seconds: Math.round((Date.now() - since) / 1000),
+    });
   }, [isOn, key]);
   useEffect(() => {
     if (!isOn) return undefined;

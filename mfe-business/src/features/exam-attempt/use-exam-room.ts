@@ -53,7 +53,8 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
     setDeadline(newDeadline);
   };
 
-  const storePending = (): void => store.write({ pending: answers.current?.pending() ?? [], ...looked.current() });
+  const storePending = (): void =>
+    store.write({ pending: answers.current?.pending() ?? [], ...looked.current() });
 
   const send = async (save: { seq: number; answers: GivenExamAnswer[] }): Promise<SaveReply> => {
     const sent = looked.current();
@@ -158,7 +159,10 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
   /** Asks the server, whatever this page knew before its line was cut; whether it answered. */
   const askTime = async (): Promise<boolean> => {
     try {
-      const { deadline: newDeadline, serverNow } = await send({ seq: answers.current?.lastSeq() ?? 0, answers: [] });
+      const { deadline: newDeadline, serverNow } = await send({
+        seq: answers.current?.lastSeq() ?? 0,
+        answers: [],
+      });
       learn(newDeadline, serverNow);
       return true;
     } catch (error) {

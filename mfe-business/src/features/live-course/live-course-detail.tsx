@@ -60,7 +60,8 @@ const OneLiveCourse = ({ course: one }: { course: LiveCourse }) => {
       usePermit('live-course:enter') &&
       one.checkState === 'approved' &&
       (one.playState === 'not-started' || one.playState === 'live'),
-    addReplay: usePermit('live-course:open') && one.isOwn && one.playState === 'over' && one.recording === 'ready',
+    addReplay:
+      usePermit('live-course:open') && one.isOwn && one.playState === 'over' && one.recording === 'ready',
     watch: usePermit('live-course:enter') && one.recording === 'ready',
     record:
       usePermit('live-course:attendance') && one.openedAt !== null && (one.isOwn || one.history.length > 0),

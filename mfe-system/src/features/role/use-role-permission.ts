@@ -10,7 +10,11 @@ export type RolePermissions = OutputOf<(typeof role.actions)['GetRolePower']>;
  * The permissions of a role during editing: the stored ones, the chosen ones, and the difference. The administrator
  * role keeps its vital permissions, whatever is clicked.
  */
-export const usePermissionEditing = (modules: readonly ModuleNode[], read: RolePermissions, isAdmin: boolean) => {
+export const usePermissionEditing = (
+  modules: readonly ModuleNode[],
+  read: RolePermissions,
+  isAdmin: boolean,
+) => {
   const [permission, setPermission] = useState(read);
   const [chosen, setChosen] = useState<readonly number[]>(read.moduleIds);
   const before = settle(modules, permission.moduleIds);
