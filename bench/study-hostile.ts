@@ -66,7 +66,7 @@ const work = async (stopLater: (stop: () => unknown) => void): Promise<void> => 
   const keys = await loadKeys(DATA_KEY, folder);
   const world = await cheatWorld(database, keys, doorTo(gateway.origin), cheats.length);
   await Promise.all(
-    cheats.map(async ({ number, name, heldBy: stoppedBy, run }, index) => {
+    cheats.map(async ({ number, name, stoppedBy, run }, index) => {
       const student = world.students[index];
       if (!student) throw new Error('the demo has too few students');
       const { claimed, truth } = await run(await world.cheaterOf(student));
@@ -102,7 +102,7 @@ const writePage = async (): Promise<void> => {
 };
 
 const report = () => {
-  console.table(Object.fromEntries(rows.map(({ number, stoppedBy: _stoppedBy, ...row }) => [number, row])));
+  console.table(Object.fromEntries(rows.map(({ number, stoppedBy: _stopped, ...row }) => [number, row])));
   const above = rows.filter(({ earned, truth }) => earned > truth).map(({ number }) => number);
   return { figures: { cheats: rows.length, above }, missed: above.length > 0 };
 };

@@ -51,7 +51,7 @@ describeOnBothDatabases(
     const seed = (seeds: readonly ModuleSeed[]) => seedSystem(test.database, NOW, seeds);
     const names = async (): Promise<string[]> =>
       test.database.read('modules').where('is_deleted', false).orderBy('id').pluck('name_en');
-    const holdersOf = (name: string): Promise<string[]> =>
+    const rolesWith = (name: string): Promise<string[]> =>
       test.database
         .read('role_modules as rm')
         .join('roles as r', 'r.id', 'rm.role_id')
@@ -66,7 +66,7 @@ describeOnBothDatabases(
     it('are all there in a new installation, each with its roles', async () => {
       expect(await seed(OLD)).toBe(true);
       expect(await names()).toEqual(['Garden', '/rose', 'rose:cut']);
-      expect(await holdersOf('rose:cut')).toEqual(['admin', 'enterprise', 'teacher']);
+      expect(await rolesWith('rose:cut')).toEqual(['admin', 'enterprise', 'teacher']);
       expect(await seed(OLD)).toBe(false);
       expect(await names()).toHaveLength(3);
     });
@@ -82,7 +82,7 @@ describeOnBothDatabases(
         .orderBy('m.id')
         .pluck('p.name_en');
       expect(parents).toEqual(['/rose', 'Garden']);
-      expect(await holdersOf('/tulip')).toEqual(['admin', 'enterprise', 'teacher']);
+      expect(await rolesWith('/tulip')).toEqual(['admin', 'enterprise', 'teacher']);
       expect(await seed(NEW)).toBe(false);
     });
 
@@ -121,7 +121,7 @@ describeOnBothDatabases(
       const role = await test.database.read('roles').where('role_key', 'teacher').first<{ id: number }>('id');
       await test.database.transaction((trx) => trx('role_modules').where('role_id', role.id).delete());
       await seed(NEW);
-      expect(await holdersOf('/tulip')).toEqual(['admin', 'enterprise']);
+      expect(await rolesWith('/tulip')).toEqual(['admin', 'enterprise']);
     });
 
     it('are not doubled when an administrator has made the same entry first', async () => {

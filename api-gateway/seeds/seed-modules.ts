@@ -21,7 +21,7 @@ interface Parent {
   readonly isOld: boolean;
 }
 
-interface Garden {
+interface SeedRun {
   readonly trx: Knex.Transaction;
   readonly now: Date;
   readonly roleIds: ReadonlyMap<string, number>;
@@ -29,7 +29,7 @@ interface Garden {
   readonly present: ReadonlyMap<string, ModuleRow>;
   readonly byId: ReadonlyMap<number, ModuleRow>;
   /** Module id by the key of what was seeded at an earlier start. */
-  readonly planted: ReadonlyMap<string, number>;
+  readonly seeded: ReadonlyMap<string, number>;
 }
 
 /** A page or menu is known by its path, a button by its page and its permission. */
@@ -50,15 +50,15 @@ export const seedModules = async (
     .orderBy('id')
     .select<ModuleRow[]>('id', 'parent_id', 'type', 'path', 'perm_code', 'is_deleted');
   const known = await trx('seeded_modules').select<{ key: string; module_id: number }[]>('*');
-  const garden: Garden = {
+  const run: SeedRun = {
     trx,
     now,
     roleIds,
     present: presentByKey(rows),
     byId: new Map(rows.map((row) => [row.id, row])),
-    planted: new Map(known.map(({ key, module_id }) => [key, module_id])),
+    seeded: new Map(known.map(({ key, module_id }) => [key, module_id])),
   };
-  return seedBelow(garden, seeds, null, []);
+  return seedBelow(run, seeds, null, []);
 };
 
 const presentByKey = (rows: readonly ModuleRow[]): Map<string, ModuleRow> => {
@@ -74,7 +74,7 @@ const presentByKey = (rows: readonly ModuleRow[]): Map<string, ModuleRow> => {
 
 /** One by one, since a child needs its parent's id. */
 const seedBelow = async (
-  garden: Garden,
+  run: SeedRun,
   siblings: readonly ModuleSeed[],
   parent: Parent | null,
   inherited: readonly RoleKey[],
@@ -83,19 +83,19 @@ const seedBelow = async (
   for (const [sort, seed] of siblings.entries()) {
     const key = keyOf(seed, parent?.key ?? '');
     const roles = seed.roles ?? inherited;
-    const before = await recall(garden, key);
+    const before = await recall(run, key);
     // Below what was removed nothing grows: it would be out of everybody's reach.
-    if (before !== null && garden.byId.get(before)?.is_deleted) continue;
-    const id = before ?? (await plant(garden, { seed, key, sort, parent, roles }));
+    if (before !== null && run.byId.get(before)?.is_deleted) continue;
+    const id = before ?? (await insertModule(run, { seed, key, sort, parent, roles }));
     if (before === null) added += 1;
-    added += await seedBelow(garden, seed.children ?? [], { id, key, isOld: before !== null }, roles);
+    added += await seedBelow(run, seed.children ?? [], { id, key, isOld: before !== null }, roles);
   }
   return added;
 };
 
 /** The module of a seed from an earlier start, remembered from now on; null when there never was one. */
-const recall = async ({ trx, present, planted }: Garden, key: string): Promise<number | null> => {
-  const id = planted.get(key);
+const recall = async ({ trx, present, seeded }: SeedRun, key: string): Promise<number | null> => {
+  const id = seeded.get(key);
   if (id !== undefined) return id;
   const found = present.get(key);
   if (!found) return null;
@@ -103,7 +103,7 @@ const recall = async ({ trx, present, planted }: Garden, key: string): Promise<n
   return found.id;
 };
 
-interface Planting {
+interface NewModule {
   readonly seed: ModuleSeed;
   readonly key: string;
   readonly sort: number;
@@ -111,8 +111,8 @@ interface Planting {
   readonly roles: readonly RoleKey[];
 }
 
-const plant = async (garden: Garden, { seed, key, sort, parent, roles }: Planting): Promise<number> => {
-  const { trx, now } = garden;
+const insertModule = async (run: SeedRun, { seed, key, sort, parent, roles }: NewModule): Promise<number> => {
+  const { trx, now } = run;
   const [row] = await insertReturning<{ id: number }>(
     trx,
     'modules',
@@ -120,19 +120,19 @@ const plant = async (garden: Garden, { seed, key, sort, parent, roles }: Plantin
     ['id'],
   );
   if (row === undefined) throw new Error(`module ${seed.en} was not inserted`);
-  const holders = await holdersOf(garden, parent, roles);
+  const grantedTo = await rolesToGrant(run, parent, roles);
   await insertAll(
     trx,
     'role_modules',
-    holders.map((role_id) => ({ role_id, module_id: row.id })),
+    grantedTo.map((role_id) => ({ role_id, module_id: row.id })),
   );
   await trx('seeded_modules').insert({ key, module_id: row.id });
   return row.id;
 };
 
 /** The administrator, and the given roles, except those that have lost the parent since. */
-const holdersOf = async (
-  { trx, roleIds }: Garden,
+const rolesToGrant = async (
+  { trx, roleIds }: SeedRun,
   parent: Parent | null,
   roles: readonly RoleKey[],
 ): Promise<number[]> => {

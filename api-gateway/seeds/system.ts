@@ -27,7 +27,7 @@ const insertRoles = async (trx: Knex.Transaction, now: Date): Promise<Map<string
   return byKey(await insertReturning<RoleId>(trx, 'roles', rows, ['id', 'role_key']));
 };
 
-const keptRoles = async (trx: Knex.Transaction): Promise<Map<string, number>> =>
+const presentRoles = async (trx: Knex.Transaction): Promise<Map<string, number>> =>
   byKey(await trx('roles').where('is_deleted', false).select<RoleId[]>('id', 'role_key'));
 
 const byKey = (rows: readonly RoleId[]): Map<string, number> =>
@@ -47,9 +47,9 @@ export const seedSystem = (
   database.transaction(async (trx) => {
     await lockStart(trx);
     const isNew = !(await trx('roles').first('id'));
-    const roleIds = isNew ? await insertRoles(trx, now) : await keptRoles(trx);
-    const planted = await seedModules(trx, now, seeds, roleIds);
+    const roleIds = isNew ? await insertRoles(trx, now) : await presentRoles(trx);
+    const seededModules = await seedModules(trx, now, seeds, roleIds);
     const seededCodes = await seedCodes(trx, now, codes);
     const seededTemplates = await seedCertTemplates(trx, now);
-    return isNew || planted + seededCodes + seededTemplates > 0;
+    return isNew || seededModules + seededCodes + seededTemplates > 0;
   });

@@ -61,7 +61,7 @@ export const attendanceMaker = async (test: TestDatabase, options: GatewayOption
     return { classId, lessonId, otherLessonId };
   };
 
-  /** Whoever signed in before is in no room: all lessons here are held at the same time. */
+  /** Whoever signed in before is in no room: all lessons here take place at the same time. */
   const forgetSigned = (): Promise<void> =>
     database.transaction(async (trx) => {
       const names = trx('train_class_lessons').where('title', 'like', '现场课 %').select('id');

@@ -49,7 +49,7 @@ describeOnBothDatabases(
       };
       const fields = fieldsOf(endpoint.input);
       for (const wrong of [{ a: 1 }, -1e99]) {
-        // The schema looks at each field by itself, so that one call tells of them all.
+        // The schema looks at each field by itself, so that one call reports them all.
         const members =
           fields.length > 0
             ? await expectInvalid(Object.fromEntries(fields.map((field) => [field, wrong])))

@@ -23,7 +23,7 @@ describeOnBothDatabases('bad input', (open) => {
     const { input, token } = await world.exampleOf(call);
     const hostile = { ...input, isAdmin: true, is_deleted: true, creatorUserId: 1, passwordHash: 'x' };
     expect(endpoint.input?.parse(hostile)).toEqual(endpoint.input?.parse(input));
-    // A file is recorded when it is handed out, so the next one may tell of it.
+    // A file is recorded when it is handed out, so the next one may show it.
     if (endpoint.kind === 'command' || endpoint.file) return;
     const [plain, spoilt] = await Promise.all(
       [input, hostile].map((sent) => world.gateway.call(call, sent, token)),

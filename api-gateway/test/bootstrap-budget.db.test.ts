@@ -28,11 +28,11 @@ const seedPages = async ({ database, now }: TestDatabase): Promise<void> =>
         component: `business/page-${index}`,
       })),
     );
-    const planted = (await trx('modules').where('path', 'like', '/page/%').select('id')) as { id: number }[];
+    const added = (await trx('modules').where('path', 'like', '/page/%').select('id')) as { id: number }[];
     await insertAll(
       trx,
       'role_modules',
-      planted.map(({ id }) => ({ role_id: role.id, module_id: id })),
+      added.map(({ id }) => ({ role_id: role.id, module_id: id })),
     );
   });
 
@@ -55,7 +55,7 @@ describeOnBothDatabases('with a menu of 60 entries', (open) => {
     return queries;
   };
 
-  it('the bootstrap holds them all and takes at most 8 queries', async () => {
+  it('the bootstrap has them all and takes at most 8 queries', async () => {
     let answer: Bootstrap | null = null;
     const queries = await queriesOf(async () => {
       answer = (await gateway.call<Bootstrap>('Session/GetBootstrap', undefined, token)).body.result;

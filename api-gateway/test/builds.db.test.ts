@@ -68,7 +68,7 @@ describeOnBothDatabases('the files of builds', (open) => {
   });
 
   it.each(['assets/none.js', 'page.html', 'assets', '', 'assets/list.js.br', 'assets/'])(
-    'are a plain 404 that is not kept where there is none to serve: %j',
+    'are a plain 404 that is not cached where there is none to serve: %j',
     async (file) => {
       for (const method of ['GET', 'HEAD'] as const) {
         const answer = await get(file, {}, method);

@@ -164,7 +164,7 @@ describeOnBothDatabases('the document', (open) => {
     expect(called.body.result?.remotes).toEqual(registry?.remotes);
   });
 
-  it('tells nobody who is not signed in of remotes that visitors have no page of, nor who owns what', async () => {
+  it('shows nobody who is not signed in remotes that visitors have no page of, nor who owns what', async () => {
     const { body, headers } = await get('/');
     const { registry } = stateOf(body);
     expect(registry?.remotes).toMatchObject([{ name: 'visitor', owner: '', contact: '' }]);
@@ -261,7 +261,7 @@ describeOnBothDatabases('the document', (open) => {
       expect([posted.statusCode, posted.headers.location]).toEqual([404, undefined]);
     });
 
-    it('tells no other site of a ticket in its address, and is nowhere else with it', async () => {
+    it('shows no other site a ticket in its address, and is nowhere else with it', async () => {
       for (const page of [
         '/YjtSingleManage/YjtSingleLoginManage',
         '/yjtsinglemanage/yjtsingleloginmanage/',

@@ -105,14 +105,14 @@ describeOnBothDatabases('the first content of public pages', (open) => {
     expect((await get(`/visitor/standardDetail?id=999999`)).statusCode).toBe(404);
   });
 
-  it('a page that the anonymous role does not hold has no content', async () => {
+  it('a page that the anonymous role does not have has no content', async () => {
     const { database } = open();
     const module = { path: '/visitor/standard' };
     const row = (await database.read('modules').where(module).first('id')) as { id: number };
-    const held = (await database.read('role_modules').where({ module_id: row.id })) as object[];
+    const granted = (await database.read('role_modules').where({ module_id: row.id })) as object[];
     await database.transaction((trx) => trx('role_modules').where({ module_id: row.id }).delete());
     expect(await contentOf('/visitor/standard')).toBe('');
-    await database.transaction((trx) => trx('role_modules').insert(held));
+    await database.transaction((trx) => trx('role_modules').insert(granted));
     expect(await contentOf('/visitor/standard')).not.toBe('');
   });
 

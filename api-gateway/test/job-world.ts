@@ -39,8 +39,8 @@ export const pieceKind = (
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export interface JobProcess extends Jobs {
-  /** What open pages were told. */
-  readonly told: JobRecord[];
+  /** The notifications of open pages. */
+  readonly notified: JobRecord[];
 }
 
 /** The jobs of one process, with a clock that runs. */
@@ -49,7 +49,7 @@ export const jobProcess = (
   kinds: readonly JobKind[],
   timing: Partial<JobTiming> = {},
 ): JobProcess => {
-  const told: JobRecord[] = [];
+  const notified: JobRecord[] = [];
   const context: Partial<JobContext> = { database, log: silent };
   const jobs = openJobs(
     {
@@ -58,14 +58,14 @@ export const jobProcess = (
       log: silent,
       timing: { ...QUICK, ...timing },
       context: () => context as JobContext,
-      tell: (_trx, row) => {
-        told.push(row);
+      notify: (_trx, row) => {
+        notified.push(row);
         return Promise.resolve();
       },
     },
     kinds,
   );
-  return { ...jobs, told };
+  return { ...jobs, notified };
 };
 
 /** Orders a job for record number 1, and returns its id. */

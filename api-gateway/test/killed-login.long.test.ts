@@ -73,8 +73,8 @@ describe('a gateway killed', () => {
       await gateway.start();
       await expectWholeRotation(cookie);
       // The browser's cookie: the newest that arrived, otherwise the previous one.
-      const held = answers.find((answer) => answer?.cookie)?.cookie ?? cookie;
-      const renewed = await gateway.call<Token>('TokenAuth/RefreshToken', {}, { cookie: held });
+      const sent = answers.find((answer) => answer?.cookie)?.cookie ?? cookie;
+      const renewed = await gateway.call<Token>('TokenAuth/RefreshToken', {}, { cookie: sent });
       if (performance.now() - killedAt > GRACE_MS) {
         ({ cookie } = await signIn('student', FIRST_PASSWORD));
         continue;

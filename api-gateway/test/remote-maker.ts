@@ -21,7 +21,7 @@ interface RemoteWish {
   readonly now: Date;
 }
 
-export interface PlantedRemote {
+export interface CreatedRemote {
   readonly id: number;
   /** Id by version. */
   readonly versionIds: Readonly<Record<string, number>>;
@@ -61,7 +61,7 @@ export const createTestRemote = (
   database: Database,
   name: string,
   wish: RemoteWish,
-): Promise<PlantedRemote> =>
+): Promise<CreatedRemote> =>
   database.transaction(async (trx) => {
     const { now } = wish;
     const id = await remotes.insert(
@@ -108,11 +108,11 @@ export const createTestRemote = (
       });
     }
     const idOf = (version: string | undefined) => (version && versionIds[version]) || null;
-    const planted = await remoteById(trx, id);
-    if (!planted) throw new Error(`the remote ${name} was not planted`);
+    const created = await remoteById(trx, id);
+    if (!created) throw new Error(`the remote ${name} was not created`);
     await moveRemote(
       trx,
-      planted,
+      created,
       {
         ...NO_ROLLOUT,
         active_version_id: idOf(wish.active),

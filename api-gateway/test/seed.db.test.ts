@@ -99,12 +99,12 @@ describeOnBothDatabases('the demo', (open) => {
     const { read } = open().database;
     const user = await userOf(username);
     expect(verify({ storedHash: user.password_hash, password: DEMO_PASSWORD })).toBe(true);
-    const held = await read('user_roles as ur')
+    const assigned = await read('user_roles as ur')
       .join('roles as r', 'r.id', 'ur.role_id')
       .where('ur.user_id', user.id)
       .orderBy('ur.sort')
       .pluck('r.role_key');
-    expect(held).toEqual(keys);
+    expect(assigned).toEqual(keys);
   });
 
   it('gives each named account a hash of its own', async () => {

@@ -22,15 +22,15 @@ const verifyOnce = (storedHash: string | null, password: string): Promise<boolea
  */
 export const sharedPasswords = (): Passwords => {
   const running = new Set<Promise<unknown>>();
-  const kept = <Result>(result: Promise<Result>): Promise<Result> => {
+  const remembered = <Result>(result: Promise<Result>): Promise<Result> => {
     const forget = () => running.delete(result);
     running.add(result);
     result.then(forget, forget);
     return result;
   };
   return {
-    hash: (password) => kept(pool.hash(password)),
-    verify: (storedHash, password) => kept(verifyOnce(storedHash, password)),
+    hash: (password) => remembered(pool.hash(password)),
+    verify: (storedHash, password) => remembered(verifyOnce(storedHash, password)),
     close: async () => {
       await Promise.allSettled(running);
     },

@@ -90,7 +90,7 @@ describe('a start that cannot work is one plain line', () => {
     expect(await refusal(env)).toContain('demo accounts');
   });
 
-  it('refuses to answer less than what a live build of a team asks, unless told to', async () => {
+  it('refuses to answer less than what a live build of a team asks, unless asked to', async () => {
     const root = path.join(folder, 'builds');
     await writeBuildOf(root, { name: 'business', version: '1.0.0', screens: ['list'] });
     const { app } = await startWith({ REMOTES_ROOT: root });

@@ -103,8 +103,8 @@ export const certsAt = (db: Knex, day: string, after: string): Promise<Counted[]
      group by 1 order by 1`,
   );
 
-/** By the first day on which certificates hold and the first on which they do not: replaced ones never did. */
-const held = (db: Knex) => {
+/** By the first day on which certificates are valid and the first on which they are not: replaced ones never did. */
+const valid = (db: Knex) => {
   const isPostgres = dialectOf(db) === 'postgres';
   const behind = (column: string): string =>
     isPostgres ? `to_char(${column}::date + 1, 'YYYY-MM-DD')` : `date(${column}, '+1 day')`;
@@ -178,8 +178,8 @@ export const bothCounts = async (db: Knex): Promise<Record<string, [string[], st
         'sum(graded) as graded, sum(passed) as passed, sum(passed_first) as passed_first',
       ),
     ),
-    held: pair(
-      await held(db),
+    certified: pair(
+      await valid(db),
       await rowsFrom(
         db,
         `select day, until, area_code as area, subject_id as subject, is_state as state, sum(certs) as n

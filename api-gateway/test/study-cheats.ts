@@ -43,7 +43,7 @@ export interface Cheat {
   readonly number: number;
   readonly name: string;
   /** What it runs into. */
-  readonly heldBy: string;
+  readonly stoppedBy: string;
   readonly run: (cheater: Cheater) => Promise<Outcome>;
 }
 
@@ -105,13 +105,13 @@ export const CHEATS: readonly Cheat[] = [
   {
     number: 1,
     name: 'one call with the full duration',
-    heldBy: 'position: a jump earns nothing',
+    stoppedBy: 'position: a jump earns nothing',
     run: (cheater) => rush(cheater, { beats: 1, every: 1, by: FILM_SECONDS }),
   },
   {
     number: 2,
     name: 'progress each second, −1 for the end',
-    heldBy: 'position; a negative one is refused',
+    stoppedBy: 'position; a negative one is refused',
     run: async (cheater) => {
       const outcome = await rush(cheater, { beats: 10, every: 1, by: FILM_SECONDS / 10 });
       const session = await cheater.start();
@@ -122,13 +122,13 @@ export const CHEATS: readonly Cheat[] = [
   {
     number: 3,
     name: 'video element removed, 100 beats in a loop',
-    heldBy: 'time: no clock but the server’s counts',
+    stoppedBy: 'time: no clock but the server’s counts',
     run: (cheater) => rush(cheater, { beats: 100, every: 0, by: BEAT_SECONDS }),
   },
   {
     number: 4,
     name: 'playbackRate = 10, the next film opened by an observer',
-    heldBy: 'position: faster than the ware allows',
+    stoppedBy: 'position: faster than the ware allows',
     run: async (cheater) => {
       const first = await rush(cheater, { beats: 3, every: BEAT_SECONDS, by: 100, rate: 10 });
       const begin = cheater.clock();
@@ -141,25 +141,25 @@ export const CHEATS: readonly Cheat[] = [
   {
     number: 5,
     name: 'the getter of playbackRate says 1 while the film runs at 10',
-    heldBy: 'position: a jump, whatever the client says of its rate',
+    stoppedBy: 'position: a jump, whatever the client says of its rate',
     run: (cheater) => rush(cheater, { beats: 4, every: BEAT_SECONDS, by: 100, rate: 1 }),
   },
   {
     number: 6,
     name: 'visibilitychange dropped, onblur = null',
-    heldBy: 'checkpoint: nobody answers it',
+    stoppedBy: 'checkpoint: nobody answers it',
     run: (cheater) => atCheckpoint(cheater, () => Promise.resolve()),
   },
   {
     number: 7,
     name: 'document.hidden, visibilityState and hasFocus forged',
-    heldBy: 'checkpoint: nobody answers it',
+    stoppedBy: 'checkpoint: nobody answers it',
     run: (cheater) => atCheckpoint(cheater, () => cheater.wait(BEAT_SECONDS)),
   },
   {
     number: 8,
     name: '‘are you there’ clicked away, confirm overridden',
-    heldBy: 'checkpoint: an empty answer is none',
+    stoppedBy: 'checkpoint: an empty answer is none',
     run: (cheater) =>
       atCheckpoint(cheater, async (session, checkpoint) => {
         if (checkpoint) await cheater.answer(session, checkpoint, {});
@@ -168,7 +168,7 @@ export const CHEATS: readonly Cheat[] = [
   {
     number: 9,
     name: 'the question in the film answered A, then closed',
-    heldBy: 'checkpoint: the answer is judged by the server, twice at most',
+    stoppedBy: 'checkpoint: the answer is judged by the server, twice at most',
     run: (cheater) =>
       atCheckpoint(cheater, async (session, checkpoint) => {
         if (!checkpoint) return;
@@ -179,13 +179,13 @@ export const CHEATS: readonly Cheat[] = [
   {
     number: 10,
     name: 'the human check blocked on the network, the page loaded again',
-    heldBy: 'checkpoint: it stays open over a new session',
+    stoppedBy: 'checkpoint: it stays open over a new session',
     run: (cheater) => atCheckpoint(cheater, () => cheater.start()),
   },
   {
     number: 11,
     name: 'ten films at once in real time',
-    heldBy: 'one lease a person: older sessions earn nothing',
+    stoppedBy: 'one lease a person: older sessions earn nothing',
     run: async (cheater) => {
       const begin = cheater.clock();
       const sessions: StudySession[] = [];
@@ -202,7 +202,7 @@ export const CHEATS: readonly Cheat[] = [
   {
     number: 12,
     name: 'requests signed anew for other sessions and epochs',
-    heldBy: 'the lease is the authorisation, and it is a row of the server',
+    stoppedBy: 'the lease is the authorisation, and it is a row of the server',
     run: async (cheater) => {
       const session = await cheater.start();
       for (const forged of [
@@ -219,7 +219,7 @@ export const CHEATS: readonly Cheat[] = [
   {
     number: 13,
     name: 'all keys fetched by a script, the end reported',
-    heldBy: 'delivery: a key comes no sooner than its minute can be reached',
+    stoppedBy: 'delivery: a key comes no sooner than its minute can be reached',
     run: async (cheater) => {
       const begin = cheater.clock();
       const session = await cheater.start();
@@ -234,7 +234,7 @@ export const CHEATS: readonly Cheat[] = [
   {
     number: 14,
     name: 'the address of a key changed after a refusal',
-    heldBy: 'delivery: the address is signed for one lease and minute',
+    stoppedBy: 'delivery: the address is signed for one lease and minute',
     run: async (cheater) => {
       const session = await cheater.start();
       const [first = ''] = await cheater.keys(session);
@@ -254,7 +254,7 @@ export const CHEATS: readonly Cheat[] = [
   {
     number: 15,
     name: 'a face picture of before copied into each answer',
-    heldBy: 'checkpoint: a picture answers no question; a face that is asked for is compared each time',
+    stoppedBy: 'checkpoint: a picture answers no question; a face that is asked for is compared each time',
     run: (cheater) =>
       atCheckpoint(cheater, async (session, checkpoint) => {
         if (checkpoint) await cheater.answer(session, checkpoint, { imageId: 1 });
@@ -263,13 +263,13 @@ export const CHEATS: readonly Cheat[] = [
   {
     number: 16,
     name: 'Date and setInterval sped up tenfold',
-    heldBy: 'time and position: ten seconds of film in one of the server',
+    stoppedBy: 'time and position: ten seconds of film in one of the server',
     run: (cheater) => rush(cheater, { beats: 30, every: 1, by: BEAT_SECONDS }),
   },
   {
     number: 17,
     name: 'seek to the end, then load the page again',
-    heldBy: 'position: the server remembers the furthest, not the last',
+    stoppedBy: 'position: the server remembers the furthest, not the last',
     run: async (cheater) => {
       const begin = cheater.clock();
       for (const pos of [FILM_SECONDS - 20, FILM_SECONDS - 10, FILM_SECONDS]) {
@@ -283,7 +283,7 @@ export const CHEATS: readonly Cheat[] = [
   {
     number: 18,
     name: 'a real browser that a script drives',
-    heldBy: 'nothing but time, and then the checkpoint: it earns what it played',
+    stoppedBy: 'nothing but time, and then the checkpoint: it earns what it played',
     run: async (cheater) => {
       const begin = cheater.clock();
       const { pos } = await play(cheater, await cheater.start(), 4);
@@ -293,7 +293,7 @@ export const CHEATS: readonly Cheat[] = [
   {
     number: 19,
     name: 'checkpoints answered by a language model',
-    heldBy: 'nothing but time: it earns what it played',
+    stoppedBy: 'nothing but time: it earns what it played',
     run: async (cheater) => {
       const begin = cheater.clock();
       const session = await cheater.start();
@@ -307,7 +307,7 @@ export const CHEATS: readonly Cheat[] = [
   {
     number: 20,
     name: 'the camera replaced by a stream from a canvas',
-    heldBy: 'checkpoint: a picture answers no question; an unlike face is looked at by people',
+    stoppedBy: 'checkpoint: a picture answers no question; an unlike face is looked at by people',
     run: (cheater) =>
       atCheckpoint(cheater, async (session, checkpoint) => {
         if (checkpoint) await cheater.answer(session, checkpoint, { imageId: 2 });

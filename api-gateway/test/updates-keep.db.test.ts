@@ -30,7 +30,7 @@ const UNLIKE_DEFAULT: Readonly<Record<string, (read: Knex) => Promise<object> | 
 type Row = Readonly<Record<string, unknown>>;
 
 /** A record without the fields that every change affects. */
-const kept = ({ rowVersion: _version, lastModificationTime: _time, history: _history, ...rest }: Row): Row =>
+const withoutVersion = ({ rowVersion: _version, lastModificationTime: _time, history: _history, ...rest }: Row): Row =>
   rest;
 
 describeOnBothDatabases('an update of which nothing is sent', (open) => {
@@ -59,6 +59,6 @@ describeOnBothDatabases('an update of which nothing is sent', (open) => {
     const key = 'id' in input ? { id, rowVersion } : { ...('code' in input && { code }), rowVersion };
     const second = (await gateway.call<Row>(call, key, token)).body;
     expect(second.error).toBeNull();
-    expect(kept(second.result as Row)).toEqual(kept(before));
+    expect(withoutVersion(second.result as Row)).toEqual(withoutVersion(before));
   });
 });

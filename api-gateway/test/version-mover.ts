@@ -2,7 +2,7 @@
 import type { TestDatabase } from './databases.ts';
 import type { Answer, Gateway } from './gateway.ts';
 import { createTestRemote } from './remote-maker.ts';
-import type { PlantedRemote } from './remote-maker.ts';
+import type { CreatedRemote } from './remote-maker.ts';
 import type { EnvelopeError } from '@college/contracts/core/envelope';
 import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
 
@@ -19,7 +19,7 @@ export const resultOf = ({ body }: Answer<RemoteRow>): RemoteRow => {
 
 export const versionMover = (gateway: Gateway, { database, now }: TestDatabase, token: string) => {
   let counter = 0;
-  const plant = async (wish: Wish, name?: string): Promise<PlantedRemote & { name: string }> => {
+  const create = async (wish: Wish, name?: string): Promise<CreatedRemote & { name: string }> => {
     counter += 1;
     const remote = name ?? `drill-${counter}`;
     return { name: remote, ...(await createTestRemote(database, remote, { ...wish, now })) };
@@ -30,7 +30,7 @@ export const versionMover = (gateway: Gateway, { database, now }: TestDatabase, 
     resultOf(await gateway.call<RemoteRow>('MicroFrontend/GetRemote', { id }, token));
   /** By the row as it is now. */
   const move = async (
-    remote: PlantedRemote,
+    remote: CreatedRemote,
     name: Move,
     version?: string,
     more: object = {},
@@ -40,5 +40,5 @@ export const versionMover = (gateway: Gateway, { database, now }: TestDatabase, 
     const versionId = version && remote.versionIds[version];
     return call(name, { id: remote.id, rowVersion, ...(version && { versionId }), ...more }, language);
   };
-  return { plant, call, rowOf, move };
+  return { create, call, rowOf, move };
 };

@@ -50,7 +50,7 @@ const TITLES = [
 ] as const;
 
 /** In the first days, around the moment of the seed, and tomorrow; all within the training. */
-const heldOn = ({ train_begin: begin, train_end: end }: ClassRow, now: Date): Date[] => {
+const begunLessons = ({ train_begin: begin, train_end: end }: ClassRow, now: Date): Date[] => {
   const [first, last] = [Date.parse(begin), Math.min(Date.parse(end), now.getTime() + 3 * DAY)];
   const early = Array.from({ length: 3 }, (_, index) => new Date(first + (index + 1) * DAY + HOUR));
   const today = [now.getTime() - 4 * HOUR, now.getTime() + 10 * MINUTE, now.getTime() + 3 * HOUR];
@@ -89,7 +89,7 @@ const report = async (
 };
 
 const teach = async (trx: Knex.Transaction, it: ClassRow, now: Date): Promise<Lesson[]> => {
-  const rows = heldOn(it, now).map((begin, at) => {
+  const rows = begunLessons(it, now).map((begin, at) => {
     const [title, title_en, is_practice] = TITLES[at % TITLES.length] ?? TITLES[0];
     const end = new Date(begin.getTime() + 90 * MINUTE);
     // The newest one that is over is still open: the college has to look at it.
@@ -152,7 +152,7 @@ const signs = (place: Place, at: number, { lesson, now, random, recorder }: Atte
   });
 };
 
-/** Faces that were shown to sign in; what nobody could tell waits for a person. */
+/** Faces that were shown to sign in; what could not be decided waits for a person. */
 const showFaces = async (trx: Knex.Transaction): Promise<void> => {
   const checks = (await trx('face_checks').where({ moment: 'attendance' }).orderBy('id')) as {
     id: number;

@@ -1,6 +1,6 @@
 /** Notices that certificates run out, sent some days ago and read: nobody is greeted by one. */
 import { todayOf } from '../../src/features/user-cert/cert-days.ts';
-import { reminders, tellOneEnterprise, tellSomeDue } from '../../src/features/user-cert/tell-due.ts';
+import { reminders, notifyOneEnterprise, notifySomeDue } from '../../src/features/user-cert/notify-due.ts';
 import { settings } from './cert-rows.ts';
 import type { Writer } from './cert-rows.ts';
 import { insertAll } from '../insert.ts';
@@ -8,14 +8,14 @@ import { insertAll } from '../insert.ts';
 const DAY_MS = 24 * 3_600_000;
 
 export const insertDueNotices = async ({ trx, files }: Writer): Promise<void> => {
-  const told = new Date(files.now.getTime() - 3 * DAY_MS);
+  const notifiedAt = new Date(files.now.getTime() - 3 * DAY_MS);
   const { last } = (await trx('notices').max({ last: 'id' }).first()) as { last: number };
   const today = todayOf({ now: () => files.now, settings });
   for (const days of await reminders(trx)) {
-    await tellSomeDue(trx, { today, now: told, days });
-    while (await tellOneEnterprise(trx, { now: told, days }));
+    await notifySomeDue(trx, { today, now: notifiedAt, days });
+    while (await notifyOneEnterprise(trx, { now: notifiedAt, days }));
   }
-  const read_time = new Date(told.getTime() + DAY_MS).toISOString();
+  const read_time = new Date(notifiedAt.getTime() + DAY_MS).toISOString();
   const targets = (await trx('notice_targets')
     .where('notice_id', '>', last)
     .orderBy('notice_id')

@@ -42,7 +42,7 @@ const TYPES: readonly Type[] = [
 ];
 
 export const insert = async (trx: Knex.Transaction, { now, manager }: DemoWorld): Promise<void> => {
-  const plant = async (types: readonly Type[], parentId: number | null): Promise<void> => {
+  const insertTypes = async (types: readonly Type[], parentId: number | null): Promise<void> => {
     for (const [sort, { name, nameEn, below = [] }] of types.entries()) {
       const [row] = await insertReturning<{ id: number }>(
         trx,
@@ -59,8 +59,8 @@ export const insert = async (trx: Knex.Transaction, { now, manager }: DemoWorld)
         ],
         ['id'],
       );
-      if (row) await plant(below, row.id);
+      if (row) await insertTypes(below, row.id);
     }
   };
-  await plant(TYPES, null);
+  await insertTypes(TYPES, null);
 };

@@ -161,7 +161,7 @@ export const store = async (database: Database, { keys, storage, now }: DemoFile
   const suspected = await rowsOf<Sat>(
     read('exam_attempts').where({ cheat_state: 'suspected' }).orderBy('id').select('*'),
   );
-  const held = (await read('user_photos').where({ state: 'accepted' }).orderBy('id').select('id')) as {
+  const photos = (await read('user_photos').where({ state: 'accepted' }).orderBy('id').select('id')) as {
     id: number;
   }[];
   const once = all.find(({ id }) => id > (voided[0]?.id ?? 0));
@@ -172,7 +172,7 @@ export const store = async (database: Database, { keys, storage, now }: DemoFile
   const made = await Promise.all(
     CATCHES.map(async (one) => {
       const bytes = await framesOf(
-        (acceptedLooks[one.at % held.length] ?? 0) + ('other' in one ? one.other : 0),
+        (acceptedLooks[one.at % photos.length] ?? 0) + ('other' in one ? one.other : 0),
         'isEmpty' in one,
       );
       const rowKey = randomUUID();
@@ -183,7 +183,7 @@ export const store = async (database: Database, { keys, storage, now }: DemoFile
   await database.transaction(async (trx) => {
     for (const { one, rowKey, keySealed, sha256 } of made) {
       const row = rowOf[one.at];
-      const photo = held[one.at % held.length];
+      const photo = photos[one.at % photos.length];
       if (!row || !photo) continue;
       const begun = new Date(row.started_at).getTime();
       const minute = 'minute' in one ? one.minute : one.turn * RULE.everyMinutes;

@@ -1,4 +1,4 @@
-/** A key that was found wrong: what many had chosen is right, too, and whoever chose it was told of their points. */
+/** A key that was found wrong: what many had chosen is right, too, and whoever chose it was notified of their points. */
 import type { Knex } from 'knex';
 import type { DemoWorld } from './demo.ts';
 import { rowsOf } from '../../src/db/scoped-table.ts';

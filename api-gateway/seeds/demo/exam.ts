@@ -20,7 +20,7 @@ import { cameAt, insertReturning } from '../insert.ts';
 import { PROVINCE } from './areas.ts';
 import { DAY } from './calendar.ts';
 import type { DemoWorld } from './demo.ts';
-import { EXAMS, TITLES, TOLD } from './exams.ts';
+import { EXAMS, TITLES, INSTRUCTIONS } from './exams.ts';
 import type { Exam } from './exams.ts';
 
 const rulesOf = ({ parts, difficulty }: Exam): ExamRule[] =>
@@ -143,8 +143,8 @@ export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<v
       exam.parts.map(([kind]) => ({
         title: TITLES[kind][0],
         titleEn: TITLES[kind][1],
-        instructions: TOLD[kind]?.[0] ?? '',
-        instructionsEn: TOLD[kind]?.[1] ?? '',
+        instructions: INSTRUCTIONS[kind]?.[0] ?? '',
+        instructionsEn: INSTRUCTIONS[kind]?.[1] ?? '',
       })),
     );
     await compose(trx, id, exam);

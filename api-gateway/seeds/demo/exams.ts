@@ -162,7 +162,7 @@ export const TITLES: Readonly<Record<QuestionKind, readonly [zh: string, en: str
   blank: ['填空题', 'Blanks'],
   'short-answer': ['简答题', 'Short answer'],
 };
-export const TOLD: Readonly<Partial<Record<QuestionKind, readonly [zh: string, en: string]>>> = {
+export const INSTRUCTIONS: Readonly<Partial<Record<QuestionKind, readonly [zh: string, en: string]>>> = {
   multiple: [
     '每题有两个或两个以上正确答案，多选、少选、错选均不得分。',
     'Each question has two or more right answers. Points are given only for all of them and no other.',

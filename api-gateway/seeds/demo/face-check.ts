@@ -132,7 +132,7 @@ export const framesOf = async (look: number, isEmpty: boolean): Promise<Buffer> 
     .toBuffer();
 };
 
-interface Held {
+interface AcceptedPhoto {
   id: number;
   user_id: number;
   area_code: string | null;
@@ -146,7 +146,7 @@ export const store = async (database: Database, { keys, storage, now }: DemoFile
   const manager: { id: number; name: string } = await read('users')
     .where({ username: 'manager' })
     .first('id', 'name');
-  const held: Held[] = await read('user_photos')
+  const photos: AcceptedPhoto[] = await read('user_photos')
     .where({ state: 'accepted' })
     .orderBy('id')
     .select('id', 'user_id', 'area_code', 'department_id', {
@@ -160,10 +160,10 @@ export const store = async (database: Database, { keys, storage, now }: DemoFile
     .first('id');
   const rows = await Promise.all(
     STORIES.map(async (story, at) => {
-      const photo = held[at % held.length];
+      const photo = photos[at % photos.length];
       if (!photo) throw new Error('nobody of the demo has a face photo');
       const rowKey = randomUUID();
-      const look = story.isOther ? at + 40 : (acceptedLooks[at % held.length] ?? 0);
+      const look = story.isOther ? at + 40 : (acceptedLooks[at % photos.length] ?? 0);
       const bytes = await framesOf(look, story.reason === 'no-face');
       const time = cameAt(new Date(now.getTime() - (story.hours / 24) * DAY));
       const keySealed = await storeFrames({ keys, storage }, rowKey, bytes);

@@ -1,6 +1,6 @@
 /** The ledger of the demo: its facts as if each had been entered on its day, with a checkpoint of each day. */
 import { appendAll } from '../../src/features/ledger/append-entries.ts';
-import { keepCheckpoint } from '../../src/features/ledger/daily-checkpoint.ts';
+import { storeCheckpoint } from '../../src/features/ledger/daily-checkpoint.ts';
 import { enterInLedger } from '../../src/features/ledger/ledger.port.ts';
 import type { LedgerEntry } from '../../src/features/ledger/ledger.port.ts';
 import { saveState } from '../../src/features/ledger/ledger.table.ts';
@@ -31,7 +31,7 @@ const fill = async (trx: Knex.Transaction, { keys, now, features }: DemoFiles): 
     const last = entries.at(-1)?.at ?? now;
     await enterInLedger(trx, last, entries);
     await appendAll(trx, { keys, settings: SETTINGS, now: () => last });
-    await keepCheckpoint(trx, { day, now: last, hasWitness: false });
+    await storeCheckpoint(trx, { day, now: last, hasWitness: false });
   }
   await saveState(trx, { taken_over_at: now.toISOString() });
 };

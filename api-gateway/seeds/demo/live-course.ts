@@ -130,7 +130,7 @@ const insertOne = async (
 ): Promise<void> => {
   const playState = plan.playState ?? 'not-started';
   const begin = Date.parse(plan.begin);
-  const isHeld = playState !== 'not-started';
+  const tookPlace = playState !== 'not-started';
   const [row] = await insertReturning<Row>(
     trx,
     'live_courses',
@@ -156,8 +156,8 @@ const insertOne = async (
         opinion: plan.opinion ?? '',
         submitter_user_id: plan.checkState === 'draft' ? null : author.id,
         play_state: playState,
-        opened_at: isHeld ? new Date(begin - 5 * 60_000).toISOString() : null,
-        ended_at: isHeld ? new Date(begin + plan.hours * HOUR).toISOString() : null,
+        opened_at: tookPlace ? new Date(begin - 5 * 60_000).toISOString() : null,
+        ended_at: tookPlace ? new Date(begin + plan.hours * HOUR).toISOString() : null,
         ...columns,
       },
     ],
@@ -182,7 +182,7 @@ const insertOne = async (
   });
   await insertAll(trx, 'live_course_histories', lines);
   // People were reminded of what begins within a day when it was a day away.
-  if (plan.checkState === 'approved' && !isHeld)
+  if (plan.checkState === 'approved' && !tookPlace)
     await insertAll(trx, 'live_course_reminders', [
       { live_course_id: row.id, kind: 'day', begin_at: row.begin_at, told_at: at.toISOString() },
     ]);
@@ -204,7 +204,7 @@ const classOf = (trx: Knex.Transaction, username: string) =>
       .select('train_classes.id', 'train_classes.area_code'),
   );
 
-interface LessonToHold {
+interface LessonToPlan {
   id: number;
   class_id: number;
   area_code: string | null;
@@ -229,8 +229,8 @@ export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<v
       at,
       columns: { teacher_id: teacher.id, ...(plan.audience === 'class' && inClass) },
     });
-  // One lesson of a timetable is held live.
-  const lesson = await firstOf<LessonToHold>(
+  // One lesson of a timetable is taught live.
+  const lesson = await firstOf<LessonToPlan>(
     trx('train_class_lessons')
       .join('train_classes', 'train_classes.id', 'train_class_lessons.class_id')
       .where({

@@ -3,7 +3,7 @@ import { openStream } from '../../src/features/live-stream/live-stream.port.ts';
 import { firstOf } from '../../src/db/scoped-table.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 
-interface Held {
+interface PastCourse {
   readonly id: number;
   readonly title: string;
   readonly teacher_id: number;
@@ -14,24 +14,24 @@ interface Held {
 /** The demo's film, as what was recorded of a lesson that is over: it can be watched and put into a course. */
 export const insertRecording = async (
   trx: Knex.Transaction,
-  held: Held,
+  course: PastCourse,
   { fileId, captionsId = null }: { readonly fileId: number; readonly captionsId?: number | null },
 ): Promise<void> => {
-  const scope = { userId: held.teacher_id, areaCode: null, departmentId: null };
-  const opened = new Date(held.opened_at);
+  const scope = { userId: course.teacher_id, areaCode: null, departmentId: null };
+  const opened = new Date(course.opened_at);
   await openStream(
     trx,
     { now: () => opened, scope },
-    { liveCourseId: held.id, title: held.title, mode: 'video', isRecorded: true },
+    { liveCourseId: course.id, title: course.title, mode: 'video', isRecorded: true },
   );
-  const { ended_at: ended } = held;
+  const { ended_at: ended } = course;
   const stream = await firstOf<{ id: number }>(
-    trx('live_streams').where({ live_course_id: held.id }).select('id'),
+    trx('live_streams').where({ live_course_id: course.id }).select('id'),
   );
   if (!stream) return;
   await trx('live_streams')
     .where({ id: stream.id })
-    .update({ state: 'ended', started_at: held.opened_at, changed_at: ended, ended_at: ended });
+    .update({ state: 'ended', started_at: course.opened_at, changed_at: ended, ended_at: ended });
   const [recording] = await insertReturning<{ id: number }>(
     trx,
     'live_recordings',

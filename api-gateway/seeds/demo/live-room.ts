@@ -14,7 +14,7 @@ export const stage = 12;
 const MINUTE = 60_000;
 const MOST_PEOPLE = 8;
 
-interface Held {
+interface PastCourse {
   id: number;
   title: string;
   class_id: number;
@@ -42,7 +42,7 @@ interface Planned {
   readonly isLive: boolean;
 }
 
-/** One that its teacher may open now, and one that is being held: for everybody who is signed in. */
+/** One that its teacher may open now, and one that takes place now: for everybody who is signed in. */
 const PLANNED: readonly Planned[] = [
   {
     title: '应急预案编制答疑',
@@ -120,8 +120,8 @@ const insertPlanned = async (trx: Knex.Transaction, { now, manager, users }: Dem
   }
 };
 
-const heldCourse = (trx: Knex): Promise<Held | undefined> =>
-  firstOf<Held>(
+const pastCourse = (trx: Knex): Promise<PastCourse | undefined> =>
+  firstOf<PastCourse>(
     trx('live_courses')
       .where({ play_state: 'over' })
       .whereNotNull('class_id')
@@ -133,20 +133,20 @@ const heldCourse = (trx: Knex): Promise<Held | undefined> =>
 /** What was said and asked in the live course that is over: who came late, who left, who missed the code. */
 export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<void> => {
   await insertPlanned(trx, world);
-  const held = await heldCourse(trx);
-  if (!held) return;
+  const past = await pastCourse(trx);
+  if (!past) return;
   const people = await rowsOf<{ user_id: number }>(
     trx('train_class_users')
-      .where({ class_id: held.class_id, state: 'approved', is_deleted: false })
+      .where({ class_id: past.class_id, state: 'approved', is_deleted: false })
       .whereNotNull('user_id')
       .orderBy('id')
       .limit(MOST_PEOPLE)
       .select('user_id'),
   );
-  const [begin, end] = [Date.parse(held.opened_at), Date.parse(held.ended_at)];
+  const [begin, end] = [Date.parse(past.opened_at), Date.parse(past.ended_at)];
   const at = (minutes: number): string => new Date(begin + minutes * MINUTE).toISOString();
-  const room = { live_course_id: held.id };
-  await insertAll(trx, 'live_rooms', [{ ...room, page: 12, slow_seconds: 10, settled_at: held.ended_at }]);
+  const room = { live_course_id: past.id };
+  await insertAll(trx, 'live_rooms', [{ ...room, page: 12, slow_seconds: 10, settled_at: past.ended_at }]);
   const stretch = (userId: number, from: string, to: string, isTeacher = false) => ({
     ...room,
     user_id: userId,
@@ -160,7 +160,7 @@ export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<v
   });
   const ended = new Date(end).toISOString();
   await insertAll(trx, 'live_room_presences', [
-    stretch(held.teacher_id, at(0), ended, true),
+    stretch(past.teacher_id, at(0), ended, true),
     ...people.flatMap(({ user_id: id }, index) => {
       if (index % 4 === 1) return [stretch(id, at(0), at(30)), stretch(id, at(35), ended)];
       if (index % 4 === 3) return [stretch(id, at(20), at(60))];
@@ -172,7 +172,7 @@ export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<v
     const userId = viewers[index % viewers.length];
     return userId === undefined ? [] : { ...room, user_id: userId, text, at: at(3 + index * 9) };
   });
-  const answer = { ...room, user_id: held.teacher_id, text: ANSWER, at: at(14) };
+  const answer = { ...room, user_id: past.teacher_id, text: ANSWER, at: at(14) };
   await insertAll(
     trx,
     'live_room_chats',
@@ -221,10 +221,10 @@ export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<v
 
 /** What was recorded of it: its teacher may put it into a course. Another one is in a course already. */
 export const store = async (database: Database, files: DemoFiles): Promise<void> => {
-  const held = await heldCourse(database.read);
-  if (!held) return;
-  const teacher = { id: held.teacher_id, area_code: null, department_id: null };
-  const insertFilm = await storeFilm(files, `${held.title}.mp4`, teacher, new Date(held.ended_at));
-  await database.transaction(async (trx) => insertRecording(trx, held, { fileId: await insertFilm(trx) }));
+  const past = await pastCourse(database.read);
+  if (!past) return;
+  const teacher = { id: past.teacher_id, area_code: null, department_id: null };
+  const insertFilm = await storeFilm(files, `${past.title}.mp4`, teacher, new Date(past.ended_at));
+  await database.transaction(async (trx) => insertRecording(trx, past, { fileId: await insertFilm(trx) }));
   await storeReplay(database, files);
 };

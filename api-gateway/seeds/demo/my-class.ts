@@ -1,7 +1,7 @@
 /** Admission notices of two classes in which both accounts that people try the demo with have a place. */
 import type { Knex } from 'knex';
 import type { Database } from '../../src/db/database.ts';
-import { keepAdmissionNotice } from '../../src/features/my-class/admission.table.ts';
+import { storeAdmissionNotice } from '../../src/features/my-class/admission.table.ts';
 import { insertClassNotice } from '../../src/features/notice/class-notice.table.ts';
 import { insertAll } from '../insert.ts';
 import { DAY } from './calendar.ts';
@@ -73,7 +73,7 @@ export const store = (database: Database, { now }: DemoFiles): Promise<void> =>
         },
         published,
       );
-      await keepAdmissionNotice(trx, id, noticeId);
+      await storeAdmissionNotice(trx, id, noticeId);
       await trx('train_classes')
         .where({ id })
         .update({ admission_text: TEXT.zh, admission_text_en: TEXT.en });

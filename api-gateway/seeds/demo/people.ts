@@ -21,7 +21,7 @@ const idCardOf = (areaCode: string, born: number, random: Random, serial: number
   return digits + checkCharacterOf(digits);
 };
 
-/** `serial` tells people apart and goes into their phone and card numbers. */
+/** `serial` distinguishes people and goes into their phone and card numbers. */
 export const inventPerson = (
   random: Random,
   areaCode: string,

@@ -2,14 +2,14 @@ import { REQUIREMENT_KINDS } from '@college/contracts/business/rule-set';
 import type { RuleRequirement } from '@college/contracts/business/rule-set';
 import type { IndustryRisk, PersonKind } from '@college/contracts/business/train-subject';
 import { ruleSetFor } from '../../src/features/rule-set/rule-set.table.ts';
-import { keptRuleSet } from '../../src/features/rule-set/rule-set.view.ts';
+import { storedRuleSet } from '../../src/features/rule-set/rule-set.view.ts';
 import type { Knex } from 'knex';
 import { cameAt, insertAll } from '../insert.ts';
 import type { DemoWorld } from './demo.ts';
 
 type Hours = readonly [initial: number, refresh: number, years: number];
 
-/** Hours at the start and every year, and how many years records are kept: what the made-up province asks for. */
+/** Hours at the start and every year, and how many years records are retained: what the made-up province asks for. */
 const HOURS: Partial<Record<`${PersonKind} ${IndustryRisk}`, Hours>> = {
   'person-in-charge general': [32, 12, 3],
   'person-in-charge high': [48, 16, 3],
@@ -74,7 +74,7 @@ const keepByClasses = async (trx: Knex.Transaction): Promise<void> => {
     if (row)
       await trx('train_classes')
         .where({ id })
-        .update({ rule_set: JSON.stringify(keptRuleSet(row)), rule_set_id: row.id });
+        .update({ rule_set: JSON.stringify(storedRuleSet(row)), rule_set_id: row.id });
   }
 };
 

@@ -111,7 +111,7 @@ const insertCheckpoints = async (trx: Knex.Transaction): Promise<void> => {
   }
 };
 
-/** One face that the computer could not tell: what it vouches for waits for a person. */
+/** One face that the computer could not judge: what it vouches for waits for a person. */
 const waitForFace = async (trx: Knex.Transaction): Promise<void> => {
   const found = (await trx('study_checkpoints as k')
     .join('face_checks as f', 'f.user_id', 'k.user_id')

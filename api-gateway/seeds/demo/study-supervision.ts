@@ -162,7 +162,7 @@ export const store = (database: Database, { now }: DemoFiles): Promise<void> =>
       .where('train_end', '>', time)
       .orderBy('id')
       .select('id')) as { id: number }[];
-    const told: { name: string; userId: number; classId: number; sliceIds: number[] }[] = [];
+    const withdrawn: { name: string; userId: number; classId: number; sliceIds: number[] }[] = [];
     for (const { id: classId } of classes) {
       await study(trx, classId, course);
       const people = (await trx('train_class_users as place')
@@ -178,17 +178,17 @@ export const store = (database: Database, { now }: DemoFiles): Promise<void> =>
         if (sittings.length === 0) continue;
         const sliceIds = (await insertStudy(trx, sittings)).flat();
         const name = OWN[username] ? username : String(index);
-        told.push({ name, userId, classId, sliceIds: sliceIds.slice(0, 5) });
+        withdrawn.push({ name, userId, classId, sliceIds: sliceIds.slice(0, 5) });
         if (name === QUICK) await answerQuickly(trx, userId, classId);
       }
     }
     if (!manager || !admin) return;
     const by = { manager, admin, now };
-    const toldOf = (name: string) => told.filter((one) => one.name === name);
-    for (const one of toldOf('student').slice(0, 1)) await decide(trx, { ...by, ...one }, OBJECTED);
-    for (const one of toldOf('3')) await decide(trx, { ...by, ...one }, UPHELD);
-    for (const one of toldOf('8').slice(0, 1)) await decide(trx, { ...by, ...one }, WITHDRAWN);
-    for (const one of toldOf('5').slice(0, 2)) await clear(trx, { ...one, manager, now });
+    const withdrawnOf = (name: string) => withdrawn.filter((one) => one.name === name);
+    for (const one of withdrawnOf('student').slice(0, 1)) await decide(trx, { ...by, ...one }, OBJECTED);
+    for (const one of withdrawnOf('3')) await decide(trx, { ...by, ...one }, UPHELD);
+    for (const one of withdrawnOf('8').slice(0, 1)) await decide(trx, { ...by, ...one }, WITHDRAWN);
+    for (const one of withdrawnOf('5').slice(0, 2)) await clear(trx, { ...one, manager, now });
   });
 
 /** Of those who share a device. */

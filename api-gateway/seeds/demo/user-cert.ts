@@ -37,7 +37,7 @@ const end = async (
   await stepOf(writer, cert, [action, 'valid', to, reason]);
 };
 
-/** The second replaces the first, whose holder has lost it. */
+/** The second replaces the first, whose owner has lost it. */
 const replace = async (writer: Writer, cert: UserCertRecord): Promise<void> => {
   const { trx, files } = writer;
   const reason = '原证书遗失，按规定换发';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { atMost } from './at-most.ts';
 
-const held = () => {
+const deferred = () => {
   let finish: () => void = () => undefined;
   const done = new Promise<void>((resolve) => (finish = resolve));
   return { done, finish };
@@ -9,7 +9,7 @@ const held = () => {
 
 it('runs so many, lets so many wait, and turns the next one away', async () => {
   const enter = atMost({ running: 2, waiting: 1 });
-  const works = [held(), held(), held(), held()];
+  const works = [deferred(), deferred(), deferred(), deferred()];
   const began: number[] = [];
   const runs = works.map((work, index) =>
     enter(async () => {

@@ -7,7 +7,7 @@ import type { Parsed } from '@college/contracts/core/schema';
 import { DataScope } from '@college/contracts/system/role';
 import { UserTypeId } from '@college/contracts/system/user-type';
 
-/** What is kept of the call that ordered the work: JSON. */
+/** What is stored of the call that ordered the work: JSON. */
 export const CallOrigin = z.object({
   caller: z.object({
     sessionId: z.string(),

@@ -16,7 +16,7 @@ interface Entry {
   /** Kebab case, with the feature's word in it; the client knows it by this. */
   readonly id: string;
   readonly label: MessageId;
-  /** Only for roles that hold it; without, for everybody who is signed in. */
+  /** Only for roles that have it; without, for everybody who is signed in. */
   readonly permission?: PermissionCode;
   /** There is room for four figures and one chart: roles for which this comes before others. */
   readonly first?: readonly RoleKey[];

@@ -51,7 +51,7 @@ export interface OnMerge {
 export interface Found {
   readonly id: number;
   readonly title: string;
-  /** What tells it from others of the same title; personal data masked as in their list. */
+  /** What distinguishes it from others of the same title; personal data masked as in their list. */
   readonly note: string;
   /** The query string of the page that shows it, if it is not `id=…`. */
   readonly query?: string;
@@ -72,7 +72,7 @@ export interface FaceDecision {
   readonly now: string;
 }
 
-/** A finished class that has been kept for as long as the rules of its people say. */
+/** A finished class whose retention by the rules of its people is over. */
 export interface ExpiredClass {
   readonly id: number;
   /** ISO 8601. */
@@ -134,7 +134,7 @@ export interface Finder {
   readonly id: string;
   /** The heading over what is found. */
   readonly name: MessageId;
-  /** What the role must hold; absent: everybody who is signed in. */
+  /** What permission the role must have; absent: everybody who is signed in. */
   readonly permission?: PermissionCode;
   /** Screens that show one record, `<remote>/<screen>`, the best first. */
   readonly screens: readonly string[];
@@ -142,14 +142,14 @@ export interface Finder {
   readonly find: (context: SignedInContext, keyword: string, limit: number) => Promise<readonly Found[]>;
 }
 
-/** Decides what holders of addresses of its own get of media, each time that they ask. */
+/** Decides what users of addresses of its own get of media, each time that they ask. */
 export interface MediaViewer {
-  /** Whether the holder may have the key of a minute of a film now. */
+  /** Whether the user may have the key of a minute of a film now. */
   readonly mayHaveKey: (
     services: Services,
     asked: { readonly viewer: string; readonly rowKey: string; readonly minute: number },
   ) => Promise<boolean>;
-  /** Whether the holder may have this part of an original now; `from` and `to` are shares of it. */
+  /** Whether the user may have this part of an original now; `from` and `to` are shares of it. */
   readonly mayHaveRange: (
     services: Services,
     asked: {
@@ -162,17 +162,17 @@ export interface MediaViewer {
 }
 
 /**
- * Pictures of people that are not kept for good: frames of face checks, catch images of exams. One job for all deletes
+ * Pictures of people that are not retained for good: frames of face checks, catch images of exams. One job for all deletes
  * them `faceDays` (site settings) after their class or exam has ended, and the page of the settings lists them. They lie
  * in storage as `sealedFiles` (`crypto/sealed-file.ts`): a row without its key is a picture that nothing opens again.
  */
-export interface KeptPictures {
+export interface RetainedPictures {
   /** What they are, on that page: `kept-pictures.<feature>`. */
   readonly name: Extract<MessageId, `kept-pictures.${string}`>;
-  /** With the columns `id`, `row_key`, `key_sealed` (null: no longer kept) and `creation_time`. */
+  /** With the columns `id`, `row_key`, `key_sealed` (null: deleted) and `creation_time`. */
   readonly table: string;
   /**
-   * Rows of `table`, joined to what tells when their time began: those for which it began before this moment, without
+   * Rows of `table`, joined to what says when their time began: those for which it began before this moment, without
    * any that a person still has to look at. The job adds columns, an order and a limit.
    */
   readonly endedBefore: (db: Knex, before: string) => Knex.QueryBuilder;
@@ -214,7 +214,7 @@ export interface Feature {
   readonly finders?: readonly Finder[];
   /** By the word with which the viewer of its addresses begins: `study` of `study-7-1`. */
   readonly mediaViewers?: Readonly<Record<string, MediaViewer>>;
-  readonly keptPictures?: KeptPictures;
+  readonly retainedPictures?: RetainedPictures;
   /** Its records that stand in the ledger. */
   readonly ledger?: readonly LedgerSource[];
   readonly onMerge?: OnMerge;
@@ -236,7 +236,7 @@ export interface Feature {
     trx: Knex.Transaction,
     attempts: readonly StartedAttempt[],
   ) => Promise<ReadonlyMap<number, FailureOf<typeof examAttemptErrors.faceMissing>>>;
-  /** What else running attempts are held to, after their answers were taken: those that stop. The rows are locked. */
+  /** What else running attempts are checked for, after their answers were taken: those that stop. The rows are locked. */
   readonly onExamSave?: (
     trx: Knex.Transaction,
     attempts: readonly SavedAttempt[],

@@ -99,7 +99,7 @@ const failureOfRole = (
   roleId: number,
   allowWithExpiredPassword: boolean,
 ): CommonFailure | null => {
-  if (login.caller.roleId !== roleId || !login.holdsRole) return fail(commonErrors.roleChanged);
+  if (login.caller.roleId !== roleId || !login.hasRole) return fail(commonErrors.roleChanged);
   return login.mustChangePassword && !allowWithExpiredPassword ? fail(commonErrors.passwordDue) : null;
 };
 

@@ -40,7 +40,7 @@ export interface LedgerSource {
   /** Totals that the product keeps, and what a record adds to them. */
   readonly totals?: {
     /** Page by page; absent: those of another source. */
-    readonly kept?: (db: Knex, pageSize: number) => AsyncIterable<readonly Counted[]>;
+    readonly stored?: (db: Knex, pageSize: number) => AsyncIterable<readonly Counted[]>;
     readonly added: (fact: never, evidence: never) => readonly Counted[];
   };
 }

@@ -28,7 +28,7 @@ export const liveVariables = {
   LIVE_PROVIDER: z.enum(['embedded', 'server', 'livekit']).default('embedded'),
   LIVE_INGEST_URL: signed(['rtmp:', 'rtmps:']),
   LIVE_PLAY_URL: signed(['https:']),
-  /** What was recorded, once the lesson is over; without it nothing is kept. */
+  /** What was recorded, once the lesson is over; without it nothing is recorded. */
   LIVE_RECORDING_URL: signed(['https:']),
   /** How the server wants addresses signed. */
   LIVE_SIGN: z

@@ -6,13 +6,13 @@ import type { Knex } from 'knex';
 export interface Login {
   readonly caller: Caller;
   readonly expiresAt: string;
-  /** From where it was last used, as far as renewals and documents tell. */
+  /** From where it was last used, as far as renewals and documents show. */
   readonly address: string;
   /** When the login was last used, to within a few minutes. */
   readonly lastSeenAt: string;
   /** Why this login ended, or null while it is valid. A disabled or deleted user has no valid login. */
   readonly endReason: string | null;
-  readonly holdsRole: boolean;
+  readonly hasRole: boolean;
   /** The user must change their password before anything else. */
   readonly mustChangePassword: boolean;
   /** Whether the role has the required permission; true when none is required. */
@@ -23,7 +23,7 @@ export interface LoginState {
   id: string;
   role_id: number;
   /** Whether the user still has that role; a number on SQLite. */
-  holds_role: number | boolean;
+  has_role: number | boolean;
   expires_at: string;
   revoked_at: string | null;
 }

@@ -77,7 +77,7 @@ export const SUBJECT_READERS: readonly RoleKey[] = [
 export const COURSE_READERS: readonly RoleKey[] = [...SUBJECT_READERS, 'teacher'];
 export const COURSE_WRITERS: readonly RoleKey[] = ['college-manager', 'teacher'];
 export const USER_READERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 'enterprise'];
-export const USER_KEEPERS: readonly RoleKey[] = ['college-manager', 'enterprise'];
+export const USER_MANAGERS: readonly RoleKey[] = ['college-manager', 'enterprise'];
 export const PHOTO_READERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 'regulator'];
 export const LOG_READERS: readonly RoleKey[] = ['college-manager', 'regulator'];
 /** Whoever creates something that may come with a file. */

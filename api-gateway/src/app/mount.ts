@@ -174,7 +174,7 @@ export const contextOf = (
 };
 
 /** Refusals that are audited when a signed-in caller's command or export fails; invalid input is not. */
-const KEPT: readonly number[] = [
+const AUDITED: readonly number[] = [
   ErrorCode.forbidden,
   ErrorCode.notFound,
   ErrorCode.illegalTransition,
@@ -182,8 +182,8 @@ const KEPT: readonly number[] = [
 ];
 
 /** For reads, only attempts beyond the caller's permissions are audited. */
-const isKept = ({ kind, file }: Endpoint, { error: { code } }: Failure): boolean =>
-  kind === 'command' || file !== undefined ? KEPT.includes(code) : code === ErrorCode.forbidden;
+const isAudited = ({ kind, file }: Endpoint, { error: { code } }: Failure): boolean =>
+  kind === 'command' || file !== undefined ? AUDITED.includes(code) : code === ErrorCode.forbidden;
 
 const refuse = async (
   services: Services,
@@ -193,7 +193,7 @@ const refuse = async (
   endpoint: Endpoint,
   failure: Failure,
 ): Promise<FastifyReply> => {
-  if (request.caller && isKept(endpoint, failure)) {
+  if (request.caller && isAudited(endpoint, failure)) {
     const id = (request.body as { id?: number } | undefined)?.id;
     const change: AuditChange = {
       subjectType: kebab(call.split('/')[0] ?? call),

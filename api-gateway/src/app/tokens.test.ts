@@ -27,7 +27,7 @@ const withHeader = (token: string, header: object): string =>
   [Buffer.from(JSON.stringify(header)).toString('base64url'), ...token.split('.').slice(1)].join('.');
 
 describe('access tokens', () => {
-  it('name the key that signed them and hold after a rotation', async () => {
+  it('name the key that signed them and are valid after a rotation', async () => {
     const before = await tokensWith(1);
     const after = await tokensWith(2, 1);
     const token = before.sign(claims);

@@ -13,14 +13,14 @@ import type { Knex } from 'knex';
 export interface UserPort {
   /** The accounts within a scope, as a query to be narrowed. */
   readonly visible: (db: Knex, scope: Scope) => Knex.QueryBuilder;
-  /** A page of the accounts in scope. `held` selects the ids of the holders; `type` limits it to one type. */
-  readonly pageOfHolders: (
+  /** A page of the accounts in scope. `assigned` selects the ids of the users who have the thing; `type` limits it to one type. */
+  readonly pageOfAssignable: (
     query: Parsed<typeof HeldQuery>,
     context: SignedInContext,
-    which: { held: Knex.QueryBuilder; type?: UserTypeId },
+    which: { assigned: Knex.QueryBuilder; type?: UserTypeId },
   ) => Promise<{ totalCount: number; items: Holder[] } | CommonFailure>;
   /** One account in scope, to attach something to. */
-  readonly findHolder: (
+  readonly findAssignable: (
     db: Knex,
     scope: Scope,
     id: number,

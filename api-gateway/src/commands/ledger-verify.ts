@@ -5,7 +5,7 @@ import { Refusal, say } from './command.ts';
 import { features } from '../features/index.ts';
 import { readLedgerFile } from '../features/ledger/ledger-file.ts';
 import { sourcesOf } from '../features/ledger/take-over.ts';
-import { keptNote } from '../features/ledger/verify-checkpoints.ts';
+import { storedNote } from '../features/ledger/verify-checkpoints.ts';
 import { verifyLedger } from '../features/ledger/verify-ledger.ts';
 import type { LedgerProblem } from '../features/ledger/ledger-problem.ts';
 import type { LedgerVerdict } from '../features/ledger/verify-ledger.ts';
@@ -53,7 +53,7 @@ try {
     return key;
   });
   const checkpoints = await Promise.all(
-    (values.checkpoint ?? []).map(async (of) => ({ of, note: keptNote(await readFile(of, 'utf8')) })),
+    (values.checkpoint ?? []).map(async (of) => ({ of, note: storedNote(await readFile(of, 'utf8')) })),
   );
   const verdict = await verifyLedger(readLedgerFile(path), {
     sources: sourcesOf(features),

@@ -42,7 +42,7 @@ describe('keys', () => {
     expect(new Set(loaded.map((keys) => keys.encryption.toString('hex'))).size).toBe(1);
   });
 
-  it('are refused when the setting or the file holds no key', async () => {
+  it('are refused when the setting or the file has no key', async () => {
     await expect(loadKeys('c2hvcnQ=', folder)).rejects.toThrow('DATA_KEY must be 32 bytes in base64');
     await writeFile(join(folder, 'data.key'), 'broken');
     await expect(loadKeys(null, folder)).rejects.toThrow('data.key must be 32 bytes in base64');

@@ -15,7 +15,7 @@ export const maskEmail = (email: string): string => {
   return at < 1 ? '*'.repeat(email.length) : `${email.slice(0, 1)}***${email.slice(at)}`;
 };
 
-/** `张小明` → `张**`: enough to tell whether it is the person who shows a paper. */
+/** `张小明` → `张**`: enough to see whether it is the person who shows a paper. */
 export const maskName = (name: string): string => {
   const [first = '', ...rest] = name;
   return first + '*'.repeat(Math.min(rest.length, 3));

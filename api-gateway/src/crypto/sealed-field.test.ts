@@ -53,7 +53,7 @@ describe('a sealed field', () => {
     expect(() => open(otherKeys, place, seal(keys, place, plain))).toThrow('another data key');
   });
 
-  it('never says in an error what it holds', () => {
+  it('never says in an error what it contains', () => {
     const sealed = seal(keys, place, plain);
     expect(() => open(keys, { ...place, row: 'another' }, sealed)).not.toThrow(plain);
   });

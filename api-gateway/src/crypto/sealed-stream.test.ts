@@ -18,7 +18,7 @@ describe('a sealed file', () => {
   const opened = async (bytes: Buffer, name = 'a', by = key) =>
     buffer(await openedStream(storedOf(bytes), by, name));
 
-  it('comes back as it was, and tells nothing before', async () => {
+  it('comes back as it was, and reveals nothing before', async () => {
     const bytes = await sealed();
     expect(bytes.includes('姓名')).toBe(false);
     expect(contentSize(bytes.length)).toBe(plain.length);

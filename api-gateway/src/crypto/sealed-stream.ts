@@ -13,7 +13,7 @@ const [KEY_BYTES, IV_BYTES, TAG_BYTES] = [32, 12, 16];
 /** In base64, to be sealed in the row of the file. */
 export const newFileKey = (): string => randomBytes(KEY_BYTES).toString('base64');
 
-/** `name` tells the file from others, so that one cannot be put in the place of another. */
+/** `name` distinguishes the file from others, so that one cannot be put in the place of another. */
 export const sealedStream = (content: Readable, key: string, name: string): Readable => {
   async function* pieces(): AsyncGenerator<Buffer> {
     const iv = randomBytes(IV_BYTES);

@@ -18,7 +18,7 @@ const rotate = async (): Promise<void> => {
   await replaceKeyFile(path, { dataKeys: [newDataKey(new Date()), ...dataKeys], isRotating: false });
 };
 
-it('a signature holds for its text and purpose alone', async () => {
+it('a signature is valid for its text and purpose alone', async () => {
   const keys = await loadKeys(null, folder);
   const signature = sign(keys, 'tokenSigning', 'renewal/a');
   expect(isSigned(keys, 'tokenSigning', 'renewal/a', signature)).toBe(true);

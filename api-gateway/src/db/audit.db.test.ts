@@ -88,7 +88,7 @@ describeOnBothDatabases('a log', (open) => {
     });
   });
 
-  it('never holds a secret, and a person only masked', async () => {
+  it('never contains a secret, and a person only masked', async () => {
     await open().database.transaction((trx) => writers.audit_logs(trx, daysAgo(0)));
     const row = await open()
       .database.read('audit_logs')

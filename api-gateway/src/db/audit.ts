@@ -63,7 +63,7 @@ export const insertAudit = async (trx: Knex, entry: AuditEntry): Promise<void> =
   });
 };
 
-/** How often a user has made a call since a time: for limits by person that hold across all copies of the gateway. */
+/** How often a user has made a call since a time: for limits by person across all copies of the gateway. */
 export const countDone = async (
   trx: Knex,
   { userId, call, since }: { userId: number; call: string; since: Date },

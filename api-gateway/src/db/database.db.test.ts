@@ -12,7 +12,7 @@ import { describeOnBothDatabases } from '../../test/databases.ts';
 const setting = (key: string) => ({ key, value: '' });
 
 describeOnBothDatabases('a transaction', (open) => {
-  const kept = async (key: string) =>
+  const isStored = async (key: string) =>
     (await open().database.read('site_settings').where({ key }).first()) !== undefined;
 
   it('commits and answers what the work answers', async () => {
@@ -21,7 +21,7 @@ describeOnBothDatabases('a transaction', (open) => {
       return 'done';
     });
     expect(answer).toBe('done');
-    expect(await kept('committed')).toBe(true);
+    expect(await isStored('committed')).toBe(true);
   });
 
   it('rolls back and rejects when the work throws', async () => {
@@ -30,7 +30,7 @@ describeOnBothDatabases('a transaction', (open) => {
       throw new Error('out of paper');
     });
     await expect(work).rejects.toThrow('out of paper');
-    expect(await kept('thrown')).toBe(false);
+    expect(await isStored('thrown')).toBe(false);
   });
 
   it('rolls back and answers the failure when the work returns one', async () => {
@@ -40,7 +40,7 @@ describeOnBothDatabases('a transaction', (open) => {
       return failure;
     });
     expect(answer).toBe(failure);
-    expect(await kept('refused')).toBe(false);
+    expect(await isStored('refused')).toBe(false);
   });
 
   it('lets its work read what is committed, however many transactions are open', async () => {

@@ -62,8 +62,8 @@ export const makeAppendOnly = async (db: Knex, table: string): Promise<void> => 
  * Lets these columns of an append-only table be changed, and no others that it has now. It still refuses to delete rows.
  */
 export const allowChanging = async (db: Knex, table: string, ...columns: string[]): Promise<void> => {
-  const kept = Object.keys(await db(table).columnInfo()).filter((name) => !columns.includes(name));
-  const event = `UPDATE OF ${kept.join(', ')}`;
+  const unchangeable = Object.keys(await db(table).columnInfo()).filter((name) => !columns.includes(name));
+  const event = `UPDATE OF ${unchangeable.join(', ')}`;
   if (dialectOf(db) === 'postgres') {
     await db.raw(`DROP TRIGGER ${table}_refuse ON ${table}`);
     await db.raw(

@@ -30,10 +30,10 @@ export interface BusinessColumns {
   row_version: number;
 }
 
-type Kept = 'id' | 'creation_time' | 'last_modification_time' | 'row_version';
+type Maintained = 'id' | 'creation_time' | 'last_modification_time' | 'row_version';
 /** A row to add; bookkeeping columns are filled in. */
-export type NewRow<Row extends BusinessColumns> = Omit<Row, Kept | 'is_deleted'>;
-export type Changes<Row extends BusinessColumns> = Partial<Omit<Row, Kept>>;
+export type NewRow<Row extends BusinessColumns> = Omit<Row, Maintained | 'is_deleted'>;
+export type Changes<Row extends BusinessColumns> = Partial<Omit<Row, Maintained>>;
 
 /** Who writes, and the time by the server's clock. A handler's context is one. */
 export interface Writer {

@@ -117,7 +117,7 @@ describe('a cell', () => {
     );
   });
 
-  it('is cut to what Excel takes, and holds no character that XML cannot', () => {
+  it('is cut to what Excel takes, and has no character that XML cannot', () => {
     expect(writable('x'.repeat(40_000))).toHaveLength(MAX_CELL_LENGTH);
     expect(writable(`a\u0000b\ud800c`)).toBe('a\ufffdb\ufffdc');
     const halved = writable(`${'x'.repeat(MAX_CELL_LENGTH - 2)}😀x`);

@@ -13,7 +13,7 @@ interface Bounds {
   readonly exclusiveMinimum?: number;
 }
 
-/** Where a JSON schema takes a number that an integer column may be unable to hold. */
+/** Where a JSON schema takes a number that may be too large for an integer column. */
 const unboundedNumbers = (schema: unknown, at = ''): string[] => {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, maximum = Infinity, minimum, exclusiveMinimum = -Infinity } = schema as Bounds;

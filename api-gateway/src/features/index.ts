@@ -32,7 +32,7 @@ import { openFaceEngine } from './face-check/face-engine.ts';
 import { feedbackFeature } from './feedback/feedback.feature.ts';
 import { importJobFeature } from './import-job/import-job.feature.ts';
 import { jobFeature } from './job/job.feature.ts';
-import { tellJob } from './job/job.port.ts';
+import { notifyJob } from './job/job.port.ts';
 import { labelFeature } from './label/label.feature.ts';
 import { ledgerFeature } from './ledger/ledger.feature.ts';
 import { ledgerWatchFeature } from './ledger-watch/ledger-watch.feature.ts';
@@ -155,6 +155,6 @@ export const ports = {
   openFaceEngine,
   openLogins,
   remotes: remotePort,
-  tellJob,
+  notifyJob,
   users: userPort,
 };

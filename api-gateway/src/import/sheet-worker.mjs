@@ -22,7 +22,7 @@ const textOf = (cell) => {
 /**
  * @param {{ bytes: Uint8Array, maxRows: number, maxColumns: number, withMarks: boolean }} task
  * @returns {Promise<{ rows: { row: number, cells: string[] }[], marks: import('./sheet-marks.mjs').SheetMark[] } | null>}
- *   the rows of the first sheet that hold anything, as texts, the head included, and at most one more than `maxRows`
+ *   the rows of the first sheet with anything, as texts, the head included, and at most one more than `maxRows`
  *   below it; with `withMarks` what these texts leave out; null for what cannot be read
  */
 export default async function read({ bytes, maxRows, maxColumns, withMarks }) {

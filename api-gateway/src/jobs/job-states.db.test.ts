@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { askToCancel, claimJob, insertJob, lockJob, updateHeld, updateLocked } from './job-table.ts';
-import type { Held } from './job-table.ts';
+import { askToCancel, claimJob, insertJob, lockJob, updateOwned, updateLocked } from './job-table.ts';
+import type { OwnedJob } from './job-table.ts';
 import type { JobState } from './job.ts';
 import { describeOnBothDatabases } from '../../test/databases.ts';
 
@@ -35,24 +35,24 @@ describeOnBothDatabases('the states of a job', (open) => {
             { kind: 'of-nobody', inputJson: '{}', maxAttempts: 3, now },
           ),
         );
-        const held = new Map<number, Held>();
+        const owned = new Map<number, OwnedJob>();
         let state: JobState = 'waiting';
-        let holder: number | null = null;
+        let owner: number | null = null;
         for (const one of steps)
           await database.transaction(async (trx) => {
             if (one.do === 'claim') {
               const row = await claimJob(trx, id, now);
               expect(row !== undefined).toBe(state === 'waiting');
               if (row) {
-                held.set(one.by, { id, epoch: row.epoch });
-                [state, holder] = ['running', one.by];
+                owned.set(one.by, { id, epoch: row.epoch });
+                [state, owner] = ['running', one.by];
               }
             } else if (one.do === 'write' || one.do === 'end') {
-              const mine = held.get(one.by);
+              const mine = owned.get(one.by);
               const changes = one.do === 'write' ? { progress: 50 } : { state: one.as };
-              const row = mine && (await updateHeld(trx, mine, changes));
-              expect(row !== undefined).toBe(state === 'running' && holder === one.by);
-              if (row && one.do === 'end') [state, holder] = [one.as, null];
+              const row = mine && (await updateOwned(trx, mine, changes));
+              expect(row !== undefined).toBe(state === 'running' && owner === one.by);
+              if (row && one.do === 'end') [state, owner] = [one.as, null];
             } else {
               const row = await lockJob(trx, id);
               expect(row?.state).toBe(state);
@@ -65,7 +65,7 @@ describeOnBothDatabases('the states of a job', (open) => {
                 null;
               if (next === null) return;
               await updateLocked(trx, row, { state: next });
-              [state, holder] = [next, null];
+              [state, owner] = [next, null];
             }
           });
         expect(await database.read('jobs').where({ id }).first('state')).toEqual({ state });

@@ -4,7 +4,7 @@ import type { JobOptions, JobRecord, JobSubject } from './job.ts';
 import type { Knex } from 'knex';
 
 /** A job that a process has: as long as the row has this epoch. */
-export interface Held {
+export interface OwnedJob {
   readonly id: number;
   readonly epoch: number;
 }
@@ -112,15 +112,15 @@ export const claimJob = async (
 };
 
 /** Changes a running job by the process that has it; undefined when it has it no longer. */
-export const updateHeld = async (
+export const updateOwned = async (
   trx: Knex.Transaction,
-  { id, epoch }: Held,
+  { id, epoch }: OwnedJob,
   changes: Changes,
   unlessCancelled = false,
 ): Promise<JobRecord | undefined> => {
-  const held = trx('jobs').where({ id, epoch, state: 'running' });
-  if (unlessCancelled) held.where({ cancel_asked: false });
-  const [row] = await changed(held, changes);
+  const owned = trx('jobs').where({ id, epoch, state: 'running' });
+  if (unlessCancelled) owned.where({ cancel_asked: false });
+  const [row] = await changed(owned, changes);
   return row;
 };
 

@@ -53,7 +53,7 @@ describeOnBothDatabases('a job', (open) => {
     const id = await order(jobs, kind, { piece: 7 });
     await ends(id, { state: 'done', progress: 100, step: '', failure: '', attempts: 1 });
     expect(seen).toEqual([{ piece: 7 }, { kind: 'piece', id: 7 }, 'running', 40]);
-    expect(jobs.told.map(({ state, progress }) => [state, progress])).toEqual([
+    expect(jobs.notified.map(({ state, progress }) => [state, progress])).toEqual([
       ['running', 40],
       ['done', 100],
     ]);
@@ -238,14 +238,14 @@ describeOnBothDatabases('a job', (open) => {
     await ends(id, { state: 'cancelled', title: 'piece 1' });
   });
 
-  it('is written at most so often, however often its progress is told', async () => {
+  it('is written at most so often, however often its progress is reported', async () => {
     const kind = pieceKind(async (job) => {
       const begun = performance.now();
       while (performance.now() - begun < 400) await job.progress(50).then(() => wait(1));
     });
     const jobs = started(kind, { progress: 100, alive: 60_000 });
     await ends(await order(jobs, kind), { state: 'done' });
-    expect(jobs.told.length).toBeGreaterThan(2);
-    expect(jobs.told.length).toBeLessThanOrEqual(6);
+    expect(jobs.notified.length).toBeGreaterThan(2);
+    expect(jobs.notified.length).toBeLessThanOrEqual(6);
   });
 });

@@ -1,7 +1,7 @@
 /** One run of a job, from its claim to its end: progress, signs of life, and how it ends. The same for both engines. */
 import { announceJob } from './announce.ts';
 import type { ChangedJob, Job, JobContext, JobKind, JobRecord, JobTiming } from './job.ts';
-import { updateHeld } from './job-table.ts';
+import { updateOwned } from './job-table.ts';
 import type { MessageId } from '../app/messages/messages.ts';
 import type { Database } from '../db/database.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -14,8 +14,8 @@ export interface JobDeps {
   readonly timing: JobTiming;
   /** What the work of jobs uses. */
   readonly context: () => JobContext;
-  /** Tells open pages how far a job is, once the transaction has committed. */
-  readonly tell: (trx: Knex.Transaction, row: JobRecord) => Promise<void>;
+  /** Notifies open pages of the progress of a job, once the transaction has committed. */
+  readonly notify: (trx: Knex.Transaction, row: JobRecord) => Promise<void>;
 }
 
 type Why = 'cancelled' | 'lost' | 'stopping' | 'timed-out';
@@ -56,7 +56,7 @@ export const changedJob = (kind: JobKind, row: JobRecord): ChangedJob<unknown> =
 
 /** Has the feature and open pages learn of a new state, in the transaction that writes it. */
 export const follow = async (
-  { context, tell, log }: Pick<JobDeps, 'context' | 'tell' | 'log'>,
+  { context, notify, log }: Pick<JobDeps, 'context' | 'notify' | 'log'>,
   trx: Knex.Transaction,
   kind: JobKind,
   row: JobRecord,
@@ -69,7 +69,7 @@ export const follow = async (
     log.error({ err: error, job: row.id, kind: row.kind }, 'the input of a job is not understood');
   }
   if (job) await kind.changed?.(trx, job, context());
-  await tell(trx, row);
+  await notify(trx, row);
 };
 
 /** Milliseconds before the attempt after this one. */
@@ -94,7 +94,7 @@ export const runJob = async (
   let latest: { progress: number; step: string; also?: (trx: Knex.Transaction) => Promise<void> } | null =
     null;
   /** When progress was last written, and when the last sign of life was. */
-  let toldAt = -Infinity;
+  let writtenAt = -Infinity;
   let aliveAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
   let hasEnded = false;
@@ -105,22 +105,22 @@ export const runJob = async (
     const news = latest;
     latest = null;
     const begun = performance.now();
-    if (news) toldAt = begun;
-    const held = await database.transaction(async (trx) => {
+    if (news) writtenAt = begun;
+    const owned = await database.transaction(async (trx) => {
       const changes = {
         alive_at: now().toISOString(),
         ...(news && { progress: news.progress, step: news.step }),
       };
-      const changed = await updateHeld(trx, row, changes);
+      const changed = await updateOwned(trx, row, changes);
       if (!changed || changed.cancel_asked || !news) return changed;
       await news.also?.(trx);
-      await deps.tell(trx, changed);
+      await deps.notify(trx, changed);
       return changed;
     });
     aliveAt = begun;
     if (hasEnded) return;
-    if (!held) stop.abort(new JobStopped('lost'));
-    else if (held.cancel_asked) stop.abort(new JobStopped('cancelled'));
+    if (!owned) stop.abort(new JobStopped('lost'));
+    else if (owned.cancel_asked) stop.abort(new JobStopped('cancelled'));
   };
   /** What belongs to the last progress and was not written yet. */
   const writeRest = async (trx: Knex.Transaction): Promise<void> => {
@@ -150,7 +150,7 @@ export const runJob = async (
         step: step ?? '',
         ...(also && { also }),
       };
-      const passed = performance.now() - toldAt;
+      const passed = performance.now() - writtenAt;
       if (passed >= timing.progress) await write();
       else timer ??= setTimeout(writeLater, timing.progress - passed).unref();
       signal.throwIfAborted();
@@ -159,11 +159,11 @@ export const runJob = async (
       throw new JobFailed(reason, values);
     },
     async finish(trx) {
-      const done = await updateHeld(trx, row, doneNow(now()), true);
+      const done = await updateOwned(trx, row, doneNow(now()), true);
       if (!done) {
         // It is still ours only if somebody has cancelled it.
-        const held = await updateHeld(trx, row, { cancel_asked: true });
-        stop.abort(new JobStopped(held ? 'cancelled' : 'lost'));
+        const owned = await updateOwned(trx, row, { cancel_asked: true });
+        stop.abort(new JobStopped(owned ? 'cancelled' : 'lost'));
         signal.throwIfAborted();
         return;
       }
@@ -175,7 +175,7 @@ export const runJob = async (
   const work = async (): Promise<void> => {
     const input = kind.input.parse(JSON.parse(row.input_json));
     await kind.run({ ...job, input }, context());
-    // Work that gives up quietly when it is told to end is not done.
+    // Work that gives up quietly when it is asked to end is not done.
     signal.throwIfAborted();
   };
 
@@ -202,7 +202,7 @@ export const runJob = async (
   if (end === null) return;
   try {
     await database.transaction(async (trx) => {
-      const ended = await updateHeld(trx, row, end.changes);
+      const ended = await updateOwned(trx, row, end.changes);
       if (!ended) return;
       await writeRest(trx);
       if (ended.state === 'waiting') await announceJob(trx, ended, { delay: end.delay ?? 0 });

@@ -1,4 +1,4 @@
-/** The engine on SQLite: `jobs` is the queue. Claims what is due when it is told of it, and looks again each second. */
+/** The engine on SQLite: `jobs` is the queue. Claims what is due when it is notified of it, and looks again each second. */
 import { DUE } from './announce.ts';
 import type { Engine } from './engine.ts';
 import type { JobKind } from './job.ts';

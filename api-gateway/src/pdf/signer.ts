@@ -43,7 +43,7 @@ export interface SigningKey {
   readonly fingerprint: string;
   /** ISO 8601. */
   readonly expiresAt: string;
-  /** Key and certificate as PKCS #12 without a password, in base64: kept sealed. */
+  /** Key and certificate as PKCS #12 without a password, in base64: stored sealed. */
   readonly p12: string;
 }
 

@@ -52,7 +52,7 @@ const openAhead = async (app: FastifyInstance): Promise<void> => {
   await once(socket, 'connect');
 };
 
-it('answers what is under way, closes every connection that is kept open, and runs the hooks', async () => {
+it('answers what is under way, closes every connection that is still open, and runs the hooks', async () => {
   const { app, closed } = await listening(5_000);
   await Promise.all([get(app, '/quick'), get(app, '/quick')]);
   await openAhead(app);

@@ -121,7 +121,7 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
       log: app.log,
       timing: JOB_TIMING,
       context: () => ({ ...services, log: app.log }),
-      tell: (trx, job) => ports.tellJob(trx, job),
+      notify: (trx, job) => ports.notifyJob(trx, job),
     },
     features.flatMap(({ jobKinds }) => jobKinds ?? []),
   );

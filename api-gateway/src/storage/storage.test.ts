@@ -154,7 +154,7 @@ it('a key never leaves the folder that it is joined to', () => {
 });
 
 describe('a storage in a bucket that cannot be reached', () => {
-  it('rejects, and does not tell the secret', async () => {
+  it('rejects, and does not reveal the secret', async () => {
     const known = storagePlaceOf('s3://key:hidden@127.0.0.1:1/college?tls=0');
     if (!known) throw new Error('no place for files');
     const said = await (

@@ -5,7 +5,7 @@ import type { Example } from '../example.ts';
 const courses = (read: Knex) => read('live_courses').where({ check_state: 'approved', is_deleted: false });
 const taught = (read: Knex, state: string) =>
   idOf(courses(read).where({ play_state: state, audience: 'public' }).orderBy('begin_at'));
-const held = (read: Knex) => idOf(courses(read).where({ play_state: 'over' }).orderBy('id'));
+const past = (read: Knex) => idOf(courses(read).where({ play_state: 'over' }).orderBy('id'));
 
 export const liveRoomExamples: Readonly<Record<string, Example>> = {
   'LiveCourse/EnterLiveCourse': {
@@ -28,7 +28,7 @@ export const liveRoomExamples: Readonly<Record<string, Example>> = {
   'LiveCourse/KeepLiveReplay': {
     as: 'teacher',
     input: async (read) => ({
-      id: await held(read),
+      id: await past(read),
       courseId: await idOf(
         read('courses')
           .where({ state: 'draft', is_deleted: false })
@@ -37,17 +37,17 @@ export const liveRoomExamples: Readonly<Record<string, Example>> = {
       ),
     }),
   },
-  'LiveCourse/GetLiveReplayChat': { as: 'student', input: async (read) => ({ id: await held(read) }) },
+  'LiveCourse/GetLiveReplayChat': { as: 'student', input: async (read) => ({ id: await past(read) }) },
   'LiveCourse/GetLiveAttendancePageList': {
     as: 'teacher',
-    input: async (read) => ({ page: 1, pageSize: 5, id: await held(read) }),
+    input: async (read) => ({ page: 1, pageSize: 5, id: await past(read) }),
   },
   'LiveCourse/ExportLiveAttendance': {
     as: 'teacher',
-    input: async (read) => ({ id: await held(read) }),
+    input: async (read) => ({ id: await past(read) }),
   },
   'LiveCourse/GetLiveChatPageList': {
     as: 'teacher',
-    input: async (read) => ({ page: 1, pageSize: 5, id: await held(read) }),
+    input: async (read) => ({ page: 1, pageSize: 5, id: await past(read) }),
   },
 };

@@ -20,10 +20,10 @@ const settings = async (read: Knex) => {
     'value',
     'row_version',
   );
-  const kept = new Map(rows.map(({ key, value }) => [key, value]));
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const texts = Object.keys(SiteSettingFields.shape).filter((key) => !(key in siteThresholds));
   return {
-    ...Object.fromEntries(texts.map((key) => [key, kept.get(key.replace(/En$/, '.en')) ?? ''])),
+    ...Object.fromEntries(texts.map((key) => [key, stored.get(key.replace(/En$/, '.en')) ?? ''])),
     ...Object.fromEntries(Object.entries(siteThresholds).map(([key, it]) => [key, it.default])),
     rowVersion: rows.reduce((sum, row) => sum + row.row_version, 0),
   };

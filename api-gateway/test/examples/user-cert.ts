@@ -27,7 +27,7 @@ const ofPerson = (read: Knex, username: string, kind = '%') =>
 const finished = (read: Knex) =>
   idOf(read('train_classes').where({ state: 'finished', is_deleted: false }).orderBy('id', 'desc'));
 
-/** One of the demo within its window, and the refresh class that its holder has completed. */
+/** One of the demo within its window, and the refresh class that its owner has completed. */
 const toProlong = async (read: Knex) => {
   const refresh = (await read('train_classes')
     .where({ state: 'finished', train_kind: 'refresh', need_exam: true })

@@ -88,7 +88,7 @@ describeOnBothDatabases('what every answer says to the browser', (open) => {
     expect(answer.body).not.toContain('/web/home');
   });
 
-  it('answers to calls are kept in no cache', async () => {
+  it('answers to calls are stored in no cache', async () => {
     const { token } = await gateway.signIn('admin');
     for (const [call, input] of [
       ['User/GetUserPageList', {}],

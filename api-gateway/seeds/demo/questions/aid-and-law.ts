@@ -197,7 +197,7 @@ const ofMeasures = measures.flatMap(([what, bounds, tried]) =>
       return judge({
         point: 'severity',
         stem: `某生产安全事故${what(n)}，属于${claimed}。`,
-        holds: claimed === grade,
+        isTrue: claimed === grade,
         analysis: RULE,
       });
     }

@@ -93,13 +93,13 @@ const ofLimits = flammable.flatMap((one, at): DemoQuestion[] => {
     judge({
       point: 'limits',
       stem: `${one.zh}在空气中的爆炸下限约为 ${claimed}%。`,
-      holds: isTrue,
+      isTrue,
       analysis,
     }),
     judge({
       point: 'limits',
       stem: `检测到空气中${one.zh}的体积分数为 ${Math.round(((low + high) / 2) * 10) / 10}%，此时遇明火可能发生爆炸。`,
-      holds: true,
+      isTrue: true,
       analysis,
       level: 3,
     }),
@@ -135,7 +135,7 @@ const ofNames = substances.flatMap((one, at): DemoQuestion[] => {
         at % 3 === 0 && isHeavy
           ? `${one.zh}泄漏后，其气体或蒸气比空气轻，会迅速向高处散去。`
           : `${one.zh}泄漏后，其气体或蒸气${place}。`,
-      holds: !(at % 3 === 0 && isHeavy),
+      isTrue: !(at % 3 === 0 && isHeavy),
       analysis: `${analysis}因此${place}。`,
     }),
   ];

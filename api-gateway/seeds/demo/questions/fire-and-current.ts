@@ -40,7 +40,7 @@ const ofClasses = things.flatMap(({ letter, thing }, at): DemoQuestion[] => {
     judge({
       point: 'classes',
       stem: `${thing}燃烧引起的火灾是 ${claimed} 类火灾。`,
-      holds: claimed === letter,
+      isTrue: claimed === letter,
       analysis,
       level: 1,
     }),
@@ -155,7 +155,7 @@ const reckoned = [100, 200, 500, 1000, 1500, 2000, 2200, 3000].flatMap((watt, at
     judge({
       point: 'reckon',
       stem: `${watt} W 的电热器连续工作 ${at + 2} 小时，消耗电能 ${at % 2 === 0 ? energy : energy * 10} kW·h。`,
-      holds: at % 2 === 0,
+      isTrue: at % 2 === 0,
       analysis: `\\( W = Pt = ${watt / 1000} \\times ${at + 2} = ${energy}\\,\\mathrm{kW\\cdot h} \\)`,
     }),
   ];

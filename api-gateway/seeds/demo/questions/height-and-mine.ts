@@ -30,7 +30,7 @@ const ofHeights = heights.flatMap((metres, at): DemoQuestion[] => {
     judge({
       point: 'radius',
       stem: `基础高度为 ${metres} m 时，可能坠落范围的半径为 ${claimed} m。`,
-      holds: claimed === radius,
+      isTrue: claimed === radius,
       analysis,
       level: 3,
     }),
@@ -77,7 +77,7 @@ const ofGases = gases.flatMap(([name, formula, limit], at): DemoQuestion[] => {
     judge({
       point: 'harmful',
       stem: `煤矿井下空气中${name}的浓度达到 ${Number((Number(limit) * 10).toPrecision(3))}% 时，仍在允许范围内。`,
-      holds: false,
+      isTrue: false,
       analysis,
     }),
   ];

@@ -55,9 +55,9 @@ export const multiple = (
   };
 };
 
-export const judge = (asked: Asked & { holds: boolean }): DemoQuestion => ({
+export const judge = (asked: Asked & { isTrue: boolean }): DemoQuestion => ({
   point: asked.point,
-  content: { ...base(asked), kind: 'true-false', right: [asked.holds ? 0 : 1] },
+  content: { ...base(asked), kind: 'true-false', right: [asked.isTrue ? 0 : 1] },
 });
 
 export const blank = (
@@ -100,7 +100,7 @@ export const ofFacts = (facts: readonly Fact[], source: string): DemoQuestion[] 
       at % 3 === 2
         ? blank({ point, stem: `${before} ____ ${after}`, blanks: [[right]], analysis, level: 3 })
         : single({ point, stem: `${before}（ ）${after}`, right, wrong, analysis }, at);
-    const holds = at % 2 === 0;
-    const claim = holds ? whole : `${before}${wrong[at % 3]}${after}`;
-    return [asks, judge({ point, stem: claim, holds, analysis, level: 1 })];
+    const isTrue = at % 2 === 0;
+    const claim = isTrue ? whole : `${before}${wrong[at % 3]}${after}`;
+    return [asks, judge({ point, stem: claim, isTrue, analysis, level: 1 })];
   });

@@ -26,7 +26,7 @@ describe('messages', () => {
     for (const [id, text] of Object.entries(en)) expect(names(zhCn[id] ?? ''), id).toEqual(names(text));
   });
 
-  it('section 5: the sentences of the specification are kept to the letter', () => {
+  it('section 5: the sentences of the specification are there to the letter', () => {
     expect(en['user.password-policy']).toBe(
       'password must consist of upper and lower-case letters and digits and be at least 8 characters long',
     );

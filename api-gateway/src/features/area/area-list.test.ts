@@ -24,7 +24,7 @@ describe('a list of areas', () => {
     ]);
   });
 
-  it('tells new names from old ones', () => {
+  it('distinguishes new names from old ones', () => {
     const known = [
       { code: '990000', name: '安澜省' },
       { code: '990100', name: '澜州市' },

@@ -22,15 +22,15 @@ export interface AreaListRow extends AreaRow {
 }
 
 /** The active areas. Their names are public, so they have no data scope. */
-const kept = (db: Knex): Knex.QueryBuilder => db('areas').where('areas.is_deleted', false);
+const notDeleted = (db: Knex): Knex.QueryBuilder => db('areas').where('areas.is_deleted', false);
 
 /** The province's areas with their Chinese names, parents before children. */
 export const allAreas = (db: Knex): Promise<AreaRow[]> =>
-  kept(db).orderBy('level').orderBy('code').select('code', 'parent_code', 'name');
+  notDeleted(db).orderBy('level').orderBy('code').select('code', 'parent_code', 'name');
 
 /** The same with names in the language of a page. */
 export const allAreasIn = (db: Knex, language: Language): Promise<AreaRow[]> =>
-  kept(db)
+  notDeleted(db)
     .orderBy('level')
     .orderBy('code')
     .select('code', 'parent_code', { name: shownName(db, 'areas', language) });
@@ -44,7 +44,7 @@ export const isInScope = (scope: Scope, code: string): boolean =>
  * transaction it is locked until that ends.
  */
 export const isAreaVisible = async (db: Knex, scope: Scope, code: string): Promise<boolean> =>
-  isInScope(scope, code) && (await kept(db).where({ code }).forShare().first('code')) !== undefined;
+  isInScope(scope, code) && (await notDeleted(db).where({ code }).forShare().first('code')) !== undefined;
 
 /** Until the transaction ends, no other transaction changes areas: where one belongs depends on the others. */
 export const lockAreas = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'areas');
@@ -71,7 +71,7 @@ export const findArea = async (
   code: string,
   language: Language,
 ): Promise<AreaListRow | undefined> =>
-  firstOf<AreaListRow>(listed(db, kept(db), language).where('areas.code', code));
+  firstOf<AreaListRow>(listed(db, notDeleted(db), language).where('areas.code', code));
 
 export const childAreas = async (
   db: Knex,
@@ -79,12 +79,12 @@ export const childAreas = async (
   language: Language,
 ): Promise<AreaListRow[]> =>
   rowsOf<AreaListRow>(
-    listed(db, kept(db), language).where('areas.parent_code', parentCode).orderBy('areas.code'),
+    listed(db, notDeleted(db), language).where('areas.parent_code', parentCode).orderBy('areas.code'),
   );
 
 /** By name or by the beginning of the code; `found` for the count, `rows` with the columns of the list. */
 export const searchAreas = (db: Knex, keyword: string | undefined, language: Language) => {
-  const found = kept(db);
+  const found = notDeleted(db);
   if (keyword) found.where(contains(db, ['areas.name', 'areas.name_en', 'areas.code'], keyword));
   return { found, rows: listed(db, found.clone(), language) };
 };
@@ -154,7 +154,7 @@ export const changeArea = async (
   { code, rowVersion }: { code: string; rowVersion: number },
   changes: { name: string; name_en: string } | { is_deleted: true },
 ): Promise<boolean> => {
-  const changed = await kept(trx)
+  const changed = await notDeleted(trx)
     .where({ code, row_version: rowVersion })
     .update({ ...changes, row_version: rowVersion + 1 });
   return changed === 1;
@@ -162,7 +162,7 @@ export const changeArea = async (
 
 /** Counties directly below their province, because this city was missing, are moved below it. */
 export const adoptCounties = async (trx: Knex.Transaction, city: string): Promise<void> => {
-  await kept(trx)
+  await notDeleted(trx)
     .where('code', 'like', `${city.slice(0, 4)}%`)
     .whereNot('code', city)
     .update({ parent_code: city });

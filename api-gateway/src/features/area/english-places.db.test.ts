@@ -56,9 +56,9 @@ describeOnBothDatabases('English pages', (open) => {
       const renamed = await change(made, { name: '西宁市', nameEn: "Hai'an City" });
       expect(renamed).toMatchObject({ name: '西宁市', nameEn: 'Xining City' });
       const typed = await change(renamed, { nameEn: 'Westrest' });
-      const kept = await change(typed, { name: '东宁市' });
-      expect(kept).toMatchObject({ name: '东宁市', nameEn: 'Westrest' });
-      expect(await change(kept, { nameEn: '' })).toMatchObject({ nameEn: 'Dongning City' });
+      const updated = await change(typed, { name: '东宁市' });
+      expect(updated).toMatchObject({ name: '东宁市', nameEn: 'Westrest' });
+      expect(await change(updated, { nameEn: '' })).toMatchObject({ nameEn: 'Dongning City' });
       const [log] = (await open()
         .database.read('audit_logs')
         .where({ subject_type: 'area', subject_id: '990500' })

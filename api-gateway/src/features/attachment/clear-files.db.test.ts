@@ -58,7 +58,7 @@ describeOnBothDatabases('what nobody needs of files', (open) => {
     expect(await clearAfter(8 * DAY)).toEqual({ unused: 0, abandoned: 0 });
   });
 
-  it('goes after a day when it is a sheet for an import, which holds ID cards in the clear', async () => {
+  it('goes after a day when it is a sheet for an import, which has ID cards in the clear', async () => {
     const [sheet, other] = [await send(), await send()];
     await open().database.transaction((trx) =>
       trx('attachments').where({ id: sheet }).update({ purpose: 'sheet' }),

@@ -102,7 +102,7 @@ describeOnBothDatabases('files on their way down', (open) => {
     expect([same.statusCode, other.statusCode]).toEqual([206, 200]);
   });
 
-  it('tell a HEAD what they are', async () => {
+  it('say to a HEAD what they are', async () => {
     const url = await addressOf(await sendText());
     const { statusCode, headers, body } = await gateway.app.inject({ method: 'HEAD', url });
     expect([statusCode, headers['content-length'], body]).toEqual([200, '10000', '']);

@@ -31,7 +31,7 @@ export const encodeImage = async (
         : mediaType === 'image/webp'
           ? image.webp({ quality: 88 })
           : image.jpeg({ quality: 88 });
-    // When the decoder fails, the picture is broken or too large, and the sender is told so.
+    // When the decoder fails, the picture is broken or too large, and the sender gets this answer.
     return format.toBuffer().catch(() => 'broken' as const);
   });
   if (made === null) return fail(commonErrors.notReady);

@@ -181,12 +181,12 @@ describeOnBothDatabases('the content of files', (open) => {
     ['document', '<b>"x".pdf', () => pdf(), '_b__x_.pdf', 'application/pdf'],
   ];
 
-  it.each(TAKEN)('takes as %s: %s', async (purpose, name, content, kept, mediaType) => {
+  it.each(TAKEN)('takes as %s: %s', async (purpose, name, content, storedName, mediaType) => {
     const id = await sender.sent({ name, purpose, bytes: await content() });
-    expect(await table().where({ id }).first()).toMatchObject({ name: kept, media_type: mediaType });
+    expect(await table().where({ id }).first()).toMatchObject({ name: storedName, media_type: mediaType });
   });
 
-  it('makes pictures anew, without what they said about their maker or held behind their end', async () => {
+  it('makes pictures anew, without what they said about their maker or had behind their end', async () => {
     const bytes = Buffer.concat([await image('jpeg'), Buffer.from('<script>alert(1)</script>')]);
     expect(bytes.includes('a secret place')).toBe(true);
     const id = await sender.sent({ name: 'a.jpg', purpose: 'image', bytes });

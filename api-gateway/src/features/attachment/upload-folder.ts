@@ -51,7 +51,7 @@ export const roomLeft = async (deps: Deps): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Used and whole size, in bytes, of the disk that holds uploads and, without a bucket, all files. */
+/** Used and whole size, in bytes, of the disk with uploads and, without a bucket, all files. */
 export const diskOf = async (deps: Deps): Promise<{ value: number; of: number }> => {
   const { bavail, blocks, bsize } = await statOfDisk(deps);
   return { value: (blocks - bavail) * bsize, of: blocks * bsize };

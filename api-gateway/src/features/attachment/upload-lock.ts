@@ -21,43 +21,43 @@ class UploadBusy extends Error {
   readonly body = 'busy';
 }
 
-interface Holder {
+interface LockOwner {
   /** How many bytes have arrived on its connection. */
   readonly received: () => number;
   readonly requestRelease: () => void | Promise<void>;
 }
 
 export const uploadLocks = () => {
-  const holders = new Map<string, Holder>();
+  const owners = new Map<string, LockOwner>();
 
-  const gives = async (id: string, holder: Holder): Promise<boolean> => {
-    const before = holder.received();
+  const gives = async (id: string, owner: LockOwner): Promise<boolean> => {
+    const before = owner.received();
     const end = performance.now() + QUIET_MS;
     while (performance.now() < end) {
       await wait(STEP_MS);
-      if (holders.get(id) !== holder) return true;
-      if (holder.received() !== before) return false;
+      if (owners.get(id) !== owner) return true;
+      if (owner.received() !== before) return false;
     }
-    await holder.requestRelease();
+    await owner.requestRelease();
     const latest = performance.now() + RELEASE_MS;
-    while (holders.get(id) === holder && performance.now() < latest) await wait(STEP_MS);
-    return holders.get(id) !== holder;
+    while (owners.get(id) === owner && performance.now() < latest) await wait(STEP_MS);
+    return owners.get(id) !== owner;
   };
 
-  /** For one request; `received` tells how many bytes have arrived. */
+  /** For one request; `received` answers how many bytes have arrived. */
   return (received: () => number): Locker => ({
     newLock: (id): Lock => {
-      let own: Holder | undefined;
+      let own: LockOwner | undefined;
       return {
         lock: async (_signal, requestRelease) => {
-          const holder = holders.get(id);
-          if (holder && !(await gives(id, holder))) throw new UploadBusy();
-          if (holders.has(id)) throw new UploadBusy();
+          const owner = owners.get(id);
+          if (owner && !(await gives(id, owner))) throw new UploadBusy();
+          if (owners.has(id)) throw new UploadBusy();
           own = { received, requestRelease };
-          holders.set(id, own);
+          owners.set(id, own);
         },
         unlock: () => {
-          if (own && holders.get(id) === own) holders.delete(id);
+          if (own && owners.get(id) === own) owners.delete(id);
           return Promise.resolve();
         },
       };

@@ -25,7 +25,7 @@ export interface UploadRequest {
   readonly received: () => number;
   /** Too long to be read to its end when it is refused: the connection is closed with the answer. */
   readonly isLong: boolean;
-  /** Aborts the request; bytes that have arrived are kept. */
+  /** Aborts the request; bytes that have arrived stay stored. */
   readonly breakOff: () => void;
   /** To be called after the answer: reads and discards the rest, otherwise the connection could not be reused. */
   readonly done: () => void;

@@ -3,7 +3,7 @@ import { enterClosedLessons } from '../class-record/lesson-ledger.table.ts';
 import type { AccountMerge } from '../../app/feature.ts';
 import type { Knex } from 'knex';
 
-/** Where both accounts were signed in to one lesson, what the account that stays has is kept. */
+/** Where both accounts were signed in to one lesson, what the account that stays has is retained. */
 export const moveAttendances = async (
   trx: Knex.Transaction,
   { from, to, now }: AccountMerge,

@@ -146,21 +146,21 @@ describeOnBothDatabases('attendance of lessons', (open) => {
       await places({ report_state: 'reported', state: 'removed' });
       expect(await reason()).toMatchObject({ reason: 'not-approved' });
       await places({ state: 'approved' });
-      const held = await token();
+      const qrCode = await token();
       await lesson(2 * HOUR);
-      expect((await made.sign({ lessonId, kind: 'in', token: held })).body.error?.data).toMatchObject({
+      expect((await made.sign({ lessonId, kind: 'in', token: qrCode })).body.error?.data).toMatchObject({
         reason: 'too-early',
         from: made.at(90 * MINUTE),
       });
       await lesson(30 * MINUTE);
-      expect((await made.sign({ lessonId, kind: 'in', token: held })).body.error?.data).toMatchObject({
+      expect((await made.sign({ lessonId, kind: 'in', token: qrCode })).body.error?.data).toMatchObject({
         reason: 'too-late',
       });
       await lesson(HOUR);
       await database.transaction((trx) =>
         trx('train_classes').where({ id: classId }).update({ state: 'finished' }),
       );
-      expect((await made.sign({ lessonId, kind: 'in', token: held })).body.error?.data).toMatchObject({
+      expect((await made.sign({ lessonId, kind: 'in', token: qrCode })).body.error?.data).toMatchObject({
         reason: 'class-over',
       });
     });

@@ -1,4 +1,4 @@
-/** Nobody is in two rooms: hours of lessons that are held at the same time are not counted twice. */
+/** Nobody is in two rooms: hours of lessons that take place at the same time are not counted twice. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { attendanceMaker, MINUTE } from '../../../test/attendance-maker.ts';
 import type { AttendanceMaker } from '../../../test/attendance-maker.ts';

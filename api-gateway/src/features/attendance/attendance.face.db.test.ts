@@ -78,11 +78,11 @@ describeOnBothDatabases('attendance where faces are compared', (open) => {
     expect(await rows()).toHaveLength(0);
   });
 
-  it('tells who has no face photo to send one', async () => {
+  it('asks who has no face photo to send one', async () => {
     expect((await show(await wanted('personal'), 'personal')).body.error?.id).toBe('face-check.no-reference');
   });
 
-  it('counts what nobody could tell until a person refuses it', async () => {
+  it('counts what nobody could decide until a person refuses it', async () => {
     const asked = await wanted();
     faces.sees = null;
     expect((await show(asked)).body.result?.state).toBe('to-check');

@@ -82,9 +82,9 @@ describeOnBothDatabases('reporting to a class', (open) => {
     expect(wrong.every((one) => one !== '')).toBe(true);
     for (const one of wrong)
       expect((await report({ by: 'qr', token: one })).body.error?.id).toBe('attendance.wrong-code');
-    const held = await token();
+    const qrCode = await token();
     made.clock(50 * MINUTE + 16_000);
-    expect((await report({ by: 'qr', token: held })).body.error?.id).toBe('attendance.code-over');
+    expect((await report({ by: 'qr', token: qrCode })).body.error?.id).toBe('attendance.code-over');
     made.clock(3 * HOUR);
     expect(await token()).toBe('');
     classId = await classOf({ report_begin: made.at(8 * HOUR), report_end: made.at(9 * HOUR) });

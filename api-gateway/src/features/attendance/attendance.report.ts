@@ -10,7 +10,7 @@ import type { ClassRow } from './lesson.table.ts';
 import { refusalText } from './refusal-text.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
-import { holdsPermission } from '../module/module.table.ts';
+import { hasPermission } from '../module/module.table.ts';
 import { reportWindow } from '../class-record/class-record.port.ts';
 import { attendanceErrors } from '@college/contracts/business/attendance';
 import type {
@@ -34,15 +34,15 @@ interface Change {
 
 /** Whoever is called for by name: unknown ones are answered like all others. */
 export const asked = (ids: readonly number[], places: readonly PlaceRow[]) => {
-  const held = new Map(places.map((place) => [place.user_id, place]));
-  return [...new Set(ids)].map((userId) => ({ userId, place: held.get(userId) }));
+  const placeOf = new Map(places.map((place) => [place.user_id, place]));
+  return [...new Set(ids)].map((userId) => ({ userId, place: placeOf.get(userId) }));
 };
 
 export const studentReport = async (input: StudentReportInput, context: SignedInContext) => {
   const { caller, now, keys, read } = context;
   const { classId, by, token = '', ids = [] } = input;
   if (by === 'hand')
-    return (await holdsPermission(read, caller.roleId, RUN))
+    return (await hasPermission(read, caller.roleId, RUN))
       ? byCollege({ classId, ids }, { action: 'report', by, reason: '' }, context)
       : fail(commonErrors.forbidden);
   const refused = refusalOfCode(keys, { of: 'report', classId }, token, now());
@@ -54,7 +54,7 @@ export const studentCancelReport = async (
   context: SignedInContext,
 ) => {
   if (ids === undefined) return ofCaller(classId, { action: 'cancelReport', by: 'self', reason }, context);
-  return (await holdsPermission(context.read, context.caller.roleId, RUN))
+  return (await hasPermission(context.read, context.caller.roleId, RUN))
     ? byCollege({ classId, ids }, { action: 'cancelReport', by: 'hand', reason }, context)
     : fail(commonErrors.forbidden);
 };

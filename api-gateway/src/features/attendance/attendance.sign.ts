@@ -14,7 +14,7 @@ import { fail, isFailure } from '../../app/failure.ts';
 import { blindIndex } from '../../crypto/sealed-field.ts';
 import { checkFace } from '../face-check/face-check.port.ts';
 import { deviceOf } from '../login-log/login-log.port.ts';
-import { holdsPermission } from '../module/module.table.ts';
+import { hasPermission } from '../module/module.table.ts';
 import { attendanceErrors } from '@college/contracts/business/attendance';
 import type {
   AttendanceBy,
@@ -37,7 +37,7 @@ export const studentAttendance = async (input: StudentAttendanceInput, context: 
   const { by, lessonId, kind, items = [], reason = '' } = input;
   if (by === 'qr') return byCode(input, context);
   if (by === 'face') return byFace(input, context);
-  if (!(await holdsPermission(context.read, context.caller.roleId, RUN))) return fail(commonErrors.forbidden);
+  if (!(await hasPermission(context.read, context.caller.roleId, RUN))) return fail(commonErrors.forbidden);
   return signByHand({ lessonId, kind, items, reason }, context);
 };
 
@@ -71,7 +71,7 @@ const byCode = async (
   const facts = await ownFacts(read, lessonId, context);
   if (!facts) return fail(commonErrors.notFound);
   if (!needsFace(facts.of)) return signSelf({ lessonId, kind }, { by: 'qr', at: now() }, context);
-  // Told before anybody takes a picture.
+  // Refused before anybody takes a picture.
   const refusal = refusalOfSigning(facts, { kind, by: 'face' }, now().toISOString());
   if (refusal) return refusedAs(refusal, context);
   if (await hasSigned(read, lessonId, caller.userId, kind)) return refusedAs({ reason: 'already' }, context);

@@ -101,7 +101,7 @@ export const lockSigning = async (trx: Knex.Transaction, userIds: readonly numbe
     await advisoryLock(trx, `attendance/${userId}`);
 };
 
-/** Who of these people has attendance of another lesson that is held while this one is: nobody is in two rooms. */
+/** Who of these people has attendance of another lesson that takes place at the same time: nobody is in two rooms. */
 export const signedElsewhere = async (
   db: Knex,
   {

@@ -44,7 +44,7 @@ const COLUMNS: readonly TemplateColumn<Key>[] = (
   choices: [],
 }));
 
-/** Rows of one person's sheets within 24 hours: each tells whether a card and a name belong to somebody in the class. */
+/** Rows of one person's sheets within 24 hours: each shows whether a card and a name belong to somebody in the class. */
 const MOST_A_DAY = 10_000;
 const REMARK = 200;
 const SCORE = /^(100(\.0)?|\d{1,2}(\.\d)?)$/;

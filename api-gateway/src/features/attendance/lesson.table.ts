@@ -169,8 +169,8 @@ export const countedLessons = (
   classId: number,
 ): Promise<CountedLesson[]> => {
   const counted = db('lesson_attendances as sign')
-    .join('train_class_lessons as held', 'held.id', 'sign.lesson_id')
-    .where('held.class_id', classId)
+    .join('train_class_lessons as lesson', 'lesson.id', 'sign.lesson_id')
+    .where('lesson.class_id', classId)
     .whereIn('sign.user_id', people(db, scope, classId).select('place.user_id'))
     .groupBy('sign.lesson_id')
     .select(

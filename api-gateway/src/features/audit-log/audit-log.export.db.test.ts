@@ -65,7 +65,7 @@ describeOnBothDatabases('a long export', (open) => {
     return { seen, stop: () => open().database.read.removeListener('query', note) };
   };
 
-  it('holds every row once', async () => {
+  it('has every row once', async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of await ask()) chunks.push(chunk as Buffer);
     const [, ...rows] = await readXlsx(Buffer.concat(chunks));

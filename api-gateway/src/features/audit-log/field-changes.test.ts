@@ -20,8 +20,8 @@ describe('what changed', () => {
       rule: { percent: 10, areas: ['990100', '990200'] },
       fresh: 1,
     };
-    const told = fieldChanges(before, after, 'en').map((change) => [change.field, change.fieldText]);
-    expect(told).toEqual([
+    const shown = fieldChanges(before, after, 'en').map((change) => [change.field, change.fieldText]);
+    expect(shown).toEqual([
       ['name', 'Name'],
       ['state', 'State'],
       ['rule.percent', 'rule › Share in percent'],
@@ -74,7 +74,7 @@ describe('what changed', () => {
     expect(change).toMatchObject({ fieldText: 'Pinned', before: 'No', after: 'No', changed: false });
   });
 
-  it('takes a thing that is new, or gone, or not told of at all', () => {
+  it('takes a thing that is new, or gone, or not there at all', () => {
     const bare = { field: 'a', fieldText: 'a', changed: true };
     expect(fieldChanges(null, { a: 1 }, 'en')).toEqual([{ ...bare, before: null, after: '1' }]);
     expect(fieldChanges({ a: 1 }, null, 'en')).toEqual([{ ...bare, before: '1', after: null }]);

@@ -37,7 +37,7 @@ describeOnBothDatabases('the retention of the logs', (open) => {
     expect(await sweepLogs({ database, settings: settingsOf('180'), now })).toBe(0);
   });
 
-  it('keeps six years unless told otherwise, and never less than 180 days', () => {
+  it('keeps six years unless set otherwise, and never less than 180 days', () => {
     expect(parseSettings({}).logRetentionDays).toBe(2190);
     expect(() => settingsOf('179')).toThrow('LOG_RETENTION_DAYS');
   });

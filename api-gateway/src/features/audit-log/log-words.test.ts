@@ -32,7 +32,7 @@ loadMessages(messagesOf(features));
 const LANGUAGES = ['en', 'zh-CN'] as const;
 const nothing = { before_json: null, after_json: null };
 
-/** What audit rows hold as a whole. */
+/** What audit rows have as a whole. */
 const VIEWS = {
   AuditLogFilters,
   DeployTokenRow,
@@ -148,13 +148,13 @@ describe('the words of the logs', () => {
     expect(outcomeText('lamp.broken', 'en')).toBe('lamp.broken');
   });
 
-  it('tells a refusal in its own sentence', () => {
+  it('describes a refusal in its own sentence', () => {
     expect(outcomeText('done', 'zh-CN')).toBe('成功');
     expect(outcomeText('common.forbidden', 'en')).toBe('Your current role may not do this');
     expect(outcomeText('train-class.illegal-transition', 'en')).toBe('A class that is … does not allow this');
   });
 
-  it('tells a refused look by what it would have shown', () => {
+  it('describes a refused look by what it would have shown', () => {
     const look = { call: 'User/GetUserPageList', subject_type: 'user', outcome: 'common.forbidden' };
     expect(actionText(look, 'en')).toBe('Tried to read without permission: User');
     expect(actionText({ ...look, call: 'User/UpdateUser' }, 'zh-CN')).toBe('修改用户');

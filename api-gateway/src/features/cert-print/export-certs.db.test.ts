@@ -36,7 +36,7 @@ describeOnBothDatabases('certificates as a sheet', (open) => {
       )
     ).body.result?.totalCount ?? -1;
 
-  it('hold what the list finds for the caller, cards masked and nothing to be calculated', async () => {
+  it('have what the list finds for the caller, cards masked and nothing to be calculated', async () => {
     await open().database.transaction((trx) =>
       trx('user_certs').where({ kind: 'state-special-operation' }).update({ trade: '=1+1' }),
     );

@@ -1,7 +1,7 @@
 /** The list of certificates as a workbook. */
 import { certsBefore } from './cert-print.table.ts';
 import { defineExportKind, orderExport } from '../export-job/export-job.port.ts';
-import type { Told } from '../export-job/export-job.port.ts';
+import type { Progress } from '../export-job/export-job.port.ts';
 import { certDays, certKindNames, foundCerts, userCertRows } from '../user-cert/user-cert.port.ts';
 import type { CertFilters } from '../user-cert/user-cert.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -43,7 +43,7 @@ const columns = (
   { title: 'cert-column.area', width: 16, cell: (row) => row.areaName },
 ];
 
-const sheetOf = async (filters: CertFilters, context: SignedInContext, told: Told) => {
+const sheetOf = async (filters: CertFilters, context: SignedInContext, onProgress: Progress) => {
   const { read } = context;
   const days = await certDays(read, context);
   async function* rows(): AsyncGenerator<readonly UserCertRow[]> {
@@ -53,7 +53,7 @@ const sheetOf = async (filters: CertFilters, context: SignedInContext, told: Tol
     )) {
       yield userCertRows(some, context, days);
       done += some.length;
-      await told(done);
+      await onProgress(done);
     }
   }
   const kinds = await certKindNames(read, context.language);

@@ -4,7 +4,7 @@ import { printableByIds, printableOf } from './cert-print.table.ts';
 import { certPaper, printCopies } from '../cert-template/cert-template.port.ts';
 import type { CertPaper } from '../cert-template/cert-template.port.ts';
 import { defineExportKind, orderExport } from '../export-job/export-job.port.ts';
-import type { Told } from '../export-job/export-job.port.ts';
+import type { Progress } from '../export-job/export-job.port.ts';
 import { certDays, certFileName, foundCerts, paperOfCert } from '../user-cert/user-cert.port.ts';
 import type { UserCertRecord } from '../user-cert/user-cert.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -39,30 +39,30 @@ async function* papersOf({ ids, origin }: Order, context: SignedInContext): Asyn
   }
 }
 
-async function* signedFiles(order: Order, context: SignedInContext, told: Told): AsyncGenerator<ZipEntry> {
+async function* signedFiles(order: Order, context: SignedInContext, onProgress: Progress): AsyncGenerator<ZipEntry> {
   let done = 0;
   for await (const paper of papersOf(order, context)) {
     const content = await certPaper(context, { ...paper, language: context.language });
     yield { name: certFileName(paper), content, compress: false };
     done += 1;
-    await told(done);
+    await onProgress(done);
   }
 }
 
-const printed = async (order: Order, context: SignedInContext, told: Told) => {
+const printed = async (order: Order, context: SignedInContext, onProgress: Progress) => {
   const { language, now, settings } = context;
   const day = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
   const name = `${messageFor(NAMES[order.form], language, null)} ${day}`;
   if (order.form === 'zip') {
     if ((await countOf(printableByIds(context.read, context.scope, order.ids).clearOrder())) === 0)
       return fail(userCertErrors.noPaper);
-    const content = zipStream(signedFiles(order, context, told), now());
+    const content = zipStream(signedFiles(order, context, onProgress), now());
     return { kind: 'zip' as const, fileName: `${name}.zip`, content };
   }
   const papers: CertPaper[] = [];
   for await (const paper of papersOf(order, context)) papers.push(paper);
   if (papers.length === 0) return fail(userCertErrors.noPaper);
-  const pdf = await printCopies(context, { papers, language, told });
+  const pdf = await printCopies(context, { papers, language, onProgress });
   const content = Readable.from([pdf], { objectMode: false });
   return { kind: 'pdf' as const, fileName: `${name}.pdf`, content };
 };

@@ -16,8 +16,8 @@ export type ImageServices = Pick<Services, 'database' | 'keys' | 'storage'>;
 const DOTS_PER_MM = 200 / 25.4;
 const JPEG_QUALITY = 85;
 /** A college has a handful of backgrounds and seals, and prints thousands of certificates with each. */
-const MOST_KEPT = 8;
-const kept = new WeakMap<object, Map<string, Promise<string | null>>>();
+const MOST_CACHED = 8;
+const cache = new WeakMap<object, Map<string, Promise<string | null>>>();
 
 const dataAddress = (type: string, bytes: Buffer): string =>
   `data:${type};base64,${bytes.toString('base64')}`;
@@ -49,14 +49,14 @@ export const filePicture = (
   fileId: number,
   { widthMm, isSeal }: { readonly widthMm: number; readonly isSeal: boolean },
 ): Promise<string | null> => {
-  const pictures = kept.get(services.storage) ?? new Map<string, Promise<string | null>>();
-  kept.set(services.storage, pictures);
+  const pictures = cache.get(services.storage) ?? new Map<string, Promise<string | null>>();
+  cache.set(services.storage, pictures);
   const key = `${fileId}/${widthMm}/${isSeal}`;
   const found = pictures.get(key);
   if (found) return found;
   const made = drawn(services, fileId, widthMm, isSeal);
   const [oldest] = pictures.keys();
-  if (oldest !== undefined && pictures.size >= MOST_KEPT) pictures.delete(oldest);
+  if (oldest !== undefined && pictures.size >= MOST_CACHED) pictures.delete(oldest);
   pictures.set(key, made);
   made.catch(() => pictures.delete(key));
   return made;
@@ -64,9 +64,9 @@ export const filePicture = (
 
 /** The accepted photo of a person; null when there is none. */
 export const personPicture = async (services: ImageServices, userId: number): Promise<string | null> => {
-  const held = await photoInState(services.database.read, userId, 'accepted');
-  if (!held?.key_sealed) return null;
-  const bytes = await readPhoto(services, { row_key: held.row_key, key_sealed: held.key_sealed });
+  const photo = await photoInState(services.database.read, userId, 'accepted');
+  if (!photo?.key_sealed) return null;
+  const bytes = await readPhoto(services, { row_key: photo.row_key, key_sealed: photo.key_sealed });
   return bytes && dataAddress('image/jpeg', await sharp(bytes).jpeg({ quality: JPEG_QUALITY }).toBuffer());
 };
 

@@ -154,12 +154,12 @@ export const printCopies = async (
   {
     papers,
     language,
-    told,
+    onProgress,
   }: {
     readonly papers: readonly CertPaper[];
     readonly language: CertLanguage;
     /** Of each that is placed; the file is made when all are. */
-    readonly told?: (placed: number) => Promise<void>;
+    readonly onProgress?: (placed: number) => Promise<void>;
   },
 ): Promise<Buffer> => {
   if (papers.length === 0 || papers.length > MOST_COPIES)
@@ -172,7 +172,7 @@ export const printCopies = async (
   const pages: PlacedPage[] = [];
   for (const paper of papers) {
     pages.push(await pageOf(pictures, designOf(paper.versionId), paper, { language, isCopy: true }));
-    await told?.(pages.length);
+    await onProgress?.(pages.length);
   }
   return services.pdfs.makeLong({
     title: messageFor('cert.copies', language, { count: papers.length }),

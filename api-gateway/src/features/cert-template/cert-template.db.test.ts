@@ -92,8 +92,8 @@ describeOnBothDatabases('templates of certificates', (open) => {
       design: changed('乙'),
     });
     expect(second.body.result).toMatchObject({ versionNo: 2, isVersionUsed: false, certCount: 1 });
-    const kept = await versions(made.id);
-    expect(kept.map(({ design }) => design.includes('甲'))).toEqual([true, false]);
+    const stored = await versions(made.id);
+    expect(stored.map(({ design }) => design.includes('甲'))).toEqual([true, false]);
     const renamed = await call('UpdateCertTemplate', {
       ...target(second.body.result as CertTemplateDetail),
       nameEn: 'Renamed',

@@ -4,7 +4,7 @@ import type { Keys } from '../../crypto/keys.ts';
 import { blindIndex, open, seal } from '../../crypto/sealed-field.ts';
 import type { Education } from '@college/contracts/identity/education';
 
-/** What an application tells about a person. */
+/** What an application says about a person. */
 export interface ApplicantDetails {
   readonly name: string;
   readonly idCard: string;

@@ -1,4 +1,4 @@
-/** What an applicant without an account is told, and how they come in for the first time. */
+/** The notifications of an applicant without an account, and how they come in for the first time. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { classUserWorld } from '../../../test/class-user-world.ts';
 import type { ClassUserWorld } from '../../../test/class-user-world.ts';
@@ -48,7 +48,7 @@ describeOnBothDatabases('an applicant without an account', (open) => {
     if (!body.success) throw new Error(JSON.stringify(body.error));
     return phone;
   };
-  const told = async (phone: string, kind: string, times = 1): Promise<string[]> => {
+  const sentTo = async (phone: string, kind: string, times = 1): Promise<string[]> => {
     const sent = () =>
       inbox.messages.flatMap((message) =>
         message.kind === kind && message.phone === phone && 'text' in message ? [message.text] : [],
@@ -57,13 +57,13 @@ describeOnBothDatabases('an applicant without an account', (open) => {
     return sent();
   };
 
-  it('who is approved is told so, comes in by a code to the phone, and sets a password before anything else', async () => {
+  it('who is approved is notified, comes in by a code to the phone, and sets a password before anything else', async () => {
     const classId = await newClass();
     const phone = await apply(classId);
     const [place] = await world.places(classId);
     expect(place?.user_id).toBeNull();
     await world.decide('approve', place ? [place] : []);
-    expect((await told(phone, 'approved'))[0]).toContain(phone);
+    expect((await sentTo(phone, 'approved'))[0]).toContain(phone);
 
     world.gateway.pass(2 * MINUTE);
     const { body: login } = await world.gateway.call<{ accessToken: string }>(
@@ -88,18 +88,18 @@ describeOnBothDatabases('an applicant without an account', (open) => {
     expect(seen.result).toMatchObject({ classId, place: { state: 'approved' } });
   });
 
-  it('is told of a rejection with its reason, and of a seat that became free', async () => {
+  it('is notified of a rejection with its reason, and of a seat that became free', async () => {
     const classId = await newClass();
     const phones = [await apply(classId), await apply(classId), await apply(classId)];
     const [first, second, third] = await world.places(classId);
     if (!first || !second || !third) throw new Error('three people applied');
     await world.decide('reject', [third]);
-    expect((await told(phones[2] ?? '', 'rejected'))[0]).toContain('理由充分');
+    expect((await sentTo(phones[2] ?? '', 'rejected'))[0]).toContain('理由充分');
     await world.decide('approve', [first, second]);
     const now = await world.places(classId);
     expect(now.map(({ state }) => state)).toEqual(['approved', 'waiting', 'rejected']);
     await world.decide('remove', now.slice(0, 1));
-    await told(phones[1] ?? '', 'moved-up');
+    await sentTo(phones[1] ?? '', 'moved-up');
   });
 
   it('moves up while others are decided: nobody waits for somebody who waits for them', async () => {
@@ -119,7 +119,7 @@ describeOnBothDatabases('an applicant without an account', (open) => {
     expect(await world.states(classId)).toEqual({ removed: 3, approved: 1, waiting: 5 });
   });
 
-  it('is told that the class ends later, as students of the class are by a notice', async () => {
+  it('is notified that the class ends later, as students of the class are by a notice', async () => {
     const classId = await newClass();
     const phone = await apply(classId);
     const rejected = await apply(classId);
@@ -137,8 +137,8 @@ describeOnBothDatabases('an applicant without an account', (open) => {
       reason: '台风停课',
     });
     expect(body.error).toBeNull();
-    expect((await told(phone, 'delayed'))[0]).toContain('2026-08-20');
-    await told(rejected, 'delayed', 0);
+    expect((await sentTo(phone, 'delayed'))[0]).toContain('2026-08-20');
+    await sentTo(rejected, 'delayed', 0);
     const notices = await world.database
       .read('notices')
       .join('notice_targets', 'notice_targets.notice_id', 'notices.id')

@@ -11,7 +11,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /**
- * Counts an application in the database, so that the limits hold across all copies of the gateway; refuses it when one
+ * Counts an application in the database, so that the limits apply across all copies of the gateway; refuses it when one
  * of the cards or the address has used up its limit, and then it does not count. The fingerprints are keyed: no card
  * number is stored.
  */

@@ -1,4 +1,4 @@
-/** Tells applicants by SMS what became of their application: they have no account that a notice could reach. */
+/** Notifies applicants by SMS of what became of their application: they have no account that a notice could reach. */
 import { phoneOfApplicant } from './applicant-data.ts';
 import { appliedClass, applicationOfPlace, decisionOf } from './class-application.table.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
@@ -54,7 +54,7 @@ const noticeOf = async (
 };
 
 /** Sent once the transaction has committed, if the place was applied for without an account. */
-export const tellApplicant = async (
+export const notifyApplicant = async (
   trx: Knex.Transaction,
   { jobs }: Pick<Services, 'jobs'>,
   placeId: number,

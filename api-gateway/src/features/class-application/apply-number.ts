@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 
 const RANDOM = 100_000_000;
 
-/** `A` and the day, `B` for an enterprise; random, so that nobody can tell how many have applied. */
+/** `A` and the day, `B` for an enterprise; random, so that nobody can see how many have applied. */
 export const drawApplyNo = async (
   trx: Knex.Transaction,
   letter: 'A' | 'B',

@@ -108,7 +108,7 @@ describeOnBothDatabases('applications without an account', (open) => {
       .body.result;
 
   describe('of one person', () => {
-    it('makes a place that waits for a decision, tells a number, and is looked up', async () => {
+    it('makes a place that waits for a decision, answers a number, and is looked up', async () => {
       const { result, input } = await apply();
       expect(result?.applyNo).toMatch(/^A\d{14}$/);
       expect(result?.state).toBe('pending');
@@ -116,12 +116,12 @@ describeOnBothDatabases('applications without an account', (open) => {
         { state: 'pending', source: 'visitor', user_id: null, user_type_id: '5', name: input.name },
       ]);
       expect((await status(input.idCard))?.result).toBe(2);
-      const kept = JSON.stringify([
+      const stored = JSON.stringify([
         await open().database.read('student_applications').where({ apply_no: result?.applyNo }).first(),
         await open().database.read('audit_logs').where({ call: 'Visitor/ApplyVTrainClass' }),
       ]);
-      expect(kept).not.toContain(input.idCard);
-      expect(kept).not.toContain(input.phone);
+      expect(stored).not.toContain(input.idCard);
+      expect(stored).not.toContain(input.phone);
     });
 
     it('answers the same whether or not an account has the card', async () => {

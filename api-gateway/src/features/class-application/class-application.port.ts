@@ -1,6 +1,6 @@
 /** What decisions about places do for people who applied without an account. */
 import { applicantNumbers } from './applicant-data.ts';
-import { tellApplicant } from './application-news.ts';
+import { notifyApplicant } from './application-news.ts';
 import type { ApplicationNews } from './application-news.ts';
 import {
   applicationOfPlace,
@@ -17,7 +17,7 @@ import { commonErrors } from '@college/contracts/core/errors';
 import { classApplicationErrors } from '@college/contracts/visitor/class-application';
 import type { Knex } from 'knex';
 
-export { tellApplicant };
+export { notifyApplicant };
 export type { ApplicationNews };
 
 /**
@@ -49,12 +49,12 @@ export const accountFor = async (
   return userId;
 };
 
-/** Tells all who applied for a class without an account that it ends later, as far as they may still come. */
-export const tellApplicantsOfDelay = async (
+/** Notifies all who applied for a class without an account that it ends later, as far as they may still come. */
+export const notifyApplicantsOfDelay = async (
   trx: Knex.Transaction,
   context: Pick<Services, 'jobs'>,
   classId: number,
 ): Promise<void> => {
   for (const placeId of await appliedPlaces(trx, classId, ['pending', 'waiting', 'approved']))
-    await tellApplicant(trx, context, placeId, 'delayed');
+    await notifyApplicant(trx, context, placeId, 'delayed');
 };

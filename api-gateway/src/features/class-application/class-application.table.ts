@@ -148,7 +148,7 @@ export interface AppliedClass {
   readonly train_end: string;
 }
 
-/** What applicants are told of a class. */
+/** What a message to applicants says of a class. */
 export const appliedClass = (db: Knex, id: number, language: Language): Promise<AppliedClass | undefined> =>
   firstOf<AppliedClass>(
     db('train_classes')

@@ -34,7 +34,7 @@ export const lockEntering = (trx: Knex.Transaction): Promise<void> =>
 
 /**
  * The same whether or not an account has the card: that is found out at approval. Who applies twice gets their number
- * again, if it is the same phone. Call it with `lockEntering` held.
+ * again, if it is the same phone. Call it after `lockEntering`.
  */
 export const enterApplicant = async (trx: Knex.Transaction, context: PublicContext, wish: Wish) => {
   const { applicant, classId } = wish;
@@ -101,7 +101,7 @@ const insertNew = (
     creation_time: now,
   });
 
-/** Only whoever has the phone of the application is told how it stands. */
+/** Only whoever has the phone of the application is shown its state. */
 const shownAgain = async (
   trx: Knex.Transaction,
   context: PublicContext,

@@ -95,7 +95,7 @@ describeOnBothDatabases('an enterprise without an account', (open) => {
     );
   });
 
-  it('is told by row what is wrong, in a dry run too, and then nobody is entered', async () => {
+  it('is shown by row what is wrong, in a dry run too, and then nobody is entered', async () => {
     const twice = newCard();
     const staff = [
       person(),
@@ -135,7 +135,7 @@ describeOnBothDatabases('an enterprise without an account', (open) => {
     expect(await applications()).toHaveLength(before);
   });
 
-  it('needs the code, a credit code that holds together, and at most 200 people', async () => {
+  it('needs the code, a valid credit code, and at most 200 people', async () => {
     expect((await apply([person()], { changes: { smsCode: undefined } })).error?.id).toBe('common.invalid');
     gateway.pass(DAY);
     expect((await apply([person()], { changes: { smsCode: '000000' } })).error?.id).toBe('sms-code.wrong');

@@ -39,7 +39,7 @@ export const staffTemplate = async (_input: undefined, context: PublicContext) =
 const refused = (fault: SheetFault) =>
   failField(classApplicationErrors.unreadableSheet, 'content', `import.${fault}`);
 
-/** The rows as they are: they are judged with those that were typed. Nothing of the file is kept. */
+/** The rows as they are: they are judged with those that were typed. Nothing of the file is stored. */
 export const readStaffSheet = async ({ content }: { content: string }, { language }: PublicContext) => {
   const bytes = Buffer.from(content, 'base64');
   const sheet = await readSheet(bytes, staffColumns(language), new AbortController().signal);

@@ -17,7 +17,7 @@ import type { TrainClassListRow } from '../class-record/class-record.port.ts';
 import { examPapers, examResultSheet } from '../exam-grading/exam-archive.port.ts';
 import type { ExamPeople } from '../exam-grading/exam-archive.port.ts';
 import { summaryOf } from '../estimate/estimate.port.ts';
-import type { Told } from '../export-job/export-job.port.ts';
+import type { Progress } from '../export-job/export-job.port.ts';
 import { papersOf } from '../period-proof/period-proof.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { FileAnswer } from '../../app/file-answer.ts';
@@ -39,10 +39,10 @@ export interface Archived {
   readonly row: TrainClassListRow;
   readonly context: SignedInContext;
   readonly origin: string;
-  readonly told: Told;
+  readonly onProgress: Progress;
 }
 
-const untold: Told = () => Promise.resolve();
+const noProgress: Progress = () => Promise.resolve();
 
 async function* once<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield await Promise.resolve(rows);
@@ -81,10 +81,10 @@ async function* allSteps({ row, context }: Archived) {
 
 export const archiveParts = (withPhotos: boolean): readonly ArchivePart[] => [
   sheet('roster', 'archive.roster', ({ row, context }) =>
-    sheetOf('export.class-info', infoColumns, { classId: row.id }, context, untold),
+    sheetOf('export.class-info', infoColumns, { classId: row.id }, context, noProgress),
   ),
   sheet('reports', 'archive.reports', ({ row, context }) =>
-    sheetOf('export.class-report', reportColumns, { classId: row.id }, context, untold),
+    sheetOf('export.class-report', reportColumns, { classId: row.id }, context, noProgress),
   ),
   sheet('lessons', 'archive.lessons', async ({ row, context }) =>
     rowsSheet(
@@ -98,11 +98,11 @@ export const archiveParts = (withPhotos: boolean): readonly ArchivePart[] => [
     workbookOf(context, {
       name: 'archive.attendance',
       columns: attendanceColumns(context),
-      batches: allAttendance({ classId: row.id }, context, untold),
+      batches: allAttendance({ classId: row.id }, context, noProgress),
     }),
   ),
-  sheet('hours', 'archive.hours', ({ row, context, told }) =>
-    sheetOf('export.class-score', scoreColumns, { classId: row.id }, context, told),
+  sheet('hours', 'archive.hours', ({ row, context, onProgress }) =>
+    sheetOf('export.class-score', scoreColumns, { classId: row.id }, context, onProgress),
   ),
   sheet('hours-evidence', 'archive.evidence', ({ row, context }) =>
     rowsSheet(

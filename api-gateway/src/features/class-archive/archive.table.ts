@@ -121,7 +121,7 @@ export const placeStepsBefore = (
       }),
   );
 
-/** Proofs that hold, of people whom the caller supervises. */
+/** Valid proofs, of people whom the caller supervises. */
 export const validProofs = (db: Knex, scope: Scope, classId: number): Promise<PeriodProofRecord[]> =>
   rowsOf<PeriodProofRecord>(
     db('period_proofs')

@@ -123,7 +123,7 @@ describeOnBothDatabases('the archive of a class', (open) => {
     expect(await archivedAt()).toBeNull();
   });
 
-  it('has everything of the class, a page to read it by, and a manifest that holds', async () => {
+  it('has everything of the class, a page to read it by, and a valid manifest', async () => {
     expect((await send('TrainClass/ExportTranUserPeriodProve', { classId })).statusCode).toBe(200);
     archive = await made({});
     expect(await archivedAt()).toBe(open().now.toISOString());

@@ -7,8 +7,8 @@ import { archiveParts } from './archive-parts.ts';
 import { visibleClass } from '../class-record/class-record.port.ts';
 import type { TrainClassListRow } from '../class-record/class-record.port.ts';
 import { isToSit } from '../exam-sitting/exam-sitting.port.ts';
-import type { Told } from '../export-job/export-job.port.ts';
-import { holdsPermission } from '../module/module.table.ts';
+import type { Progress } from '../export-job/export-job.port.ts';
+import { hasPermission } from '../module/module.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import type { Language } from '../../app/messages/messages.ts';
@@ -27,13 +27,13 @@ export interface ArchiveOrder {
 
 /** Whether the caller may take photos along by now. */
 export const mayTakePhotos = ({ read, caller }: Pick<SignedInContext, 'read' | 'caller'>): Promise<boolean> =>
-  holdsPermission(read, caller.roleId, 'user:reveal');
+  hasPermission(read, caller.roleId, 'user:reveal');
 
 async function* entriesOf(
   row: TrainClassListRow,
   { origin, withPhotos }: ArchiveOrder,
   context: SignedInContext,
-  told: Told,
+  onProgress: Progress,
 ): AsyncGenerator<ZipEntry> {
   const { settings, now, caller, keys } = context;
   const clock = (iso: string): string => wallClock(iso, settings.timeZone);
@@ -41,10 +41,10 @@ async function* entriesOf(
   const files: ArchivedFile[] = [];
   let done = 0;
   for (const part of parts) {
-    for await (const entry of part.entries({ row, context, origin, told: () => Promise.resolve() }))
+    for await (const entry of part.entries({ row, context, origin, Promise.resolve() => onProgress: () => Promise.resolve() => Promise.resolve() }))
       yield summed(entry, files);
     done += 1;
-    await told(done / (parts.length + 1));
+    await onProgress(done / (parts.length + 1));
   }
   const subjectIn = async (language: Language): Promise<string> =>
     (await visibleClass(context.read, { scope: context.scope, language }, row.id))?.subject_name ?? '';
@@ -92,7 +92,7 @@ async function* entriesOf(
   yield { name: SIGNATURE, content: Buffer.from(`${JSON.stringify(signDocument(keys, bytes), null, 1)}\n`) };
 }
 
-export const makeArchive = async (order: ArchiveOrder, context: SignedInContext, told: Told) => {
+export const makeArchive = async (order: ArchiveOrder, context: SignedInContext, onProgress: Progress) => {
   const row = await visibleClass(context.read, context, order.classId);
   if (!row) return fail(commonErrors.notFound);
   // The papers are in it with what is right.
@@ -102,6 +102,6 @@ export const makeArchive = async (order: ArchiveOrder, context: SignedInContext,
   return {
     kind: 'zip' as const,
     fileName: `${fileNamePart(row.code)} ${fileNamePart(row.shown_name)}.zip`,
-    content: zipStream(entriesOf(row, { ...order, withPhotos }, context, told), context.now()),
+    content: zipStream(entriesOf(row, { ...order, withPhotos }, context, onProgress), context.now()),
   };
 };

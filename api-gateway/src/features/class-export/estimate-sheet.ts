@@ -25,11 +25,11 @@ export const estimateSheet = (summary: EstimateSummary, context: SignedInContext
     answer: '',
     count: null,
   };
-  const told: Line[] = summary.items.flatMap(({ title: item, average, counts, texts }) => [
+  const itemLines: Line[] = summary.items.flatMap(({ title: item, average, counts, texts }) => [
     ...counts.map(({ label: answer, count }) => ({ item, average, answer, count })),
     ...texts.map((answer) => ({ item, average, answer, count: null })),
   ]);
-  const lines = summary.counted === 0 ? [none] : told;
+  const lines = summary.counted === 0 ? [none] : itemLines;
   async function* once() {
     yield await Promise.resolve(lines);
   }

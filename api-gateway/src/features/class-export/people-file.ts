@@ -2,7 +2,7 @@
 import { placesOf } from './class-export.table.ts';
 import type { People } from './class-export.table.ts';
 import { defineExportKind, orderExport } from '../export-job/export-job.port.ts';
-import type { Told } from '../export-job/export-job.port.ts';
+import type { Progress } from '../export-job/export-job.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import type { Failure } from '../../app/failure.ts';
@@ -31,11 +31,11 @@ export interface PeopleFile<Refused extends Failure> {
   readonly make: (
     people: People,
     context: SignedInContext,
-    making: { readonly told: Told; readonly origin: string },
+    making: { readonly onProgress: Progress; readonly origin: string },
   ) => Promise<FileAnswer | Refused>;
 }
 
-const untold: Told = () => Promise.resolve();
+const noProgress: Progress = () => Promise.resolve();
 
 const Order = z.object({ people: PeopleOfClass, origin: z.string() });
 
@@ -45,7 +45,7 @@ export const peopleFile = <Refused extends Failure = never>(file: PeopleFile<Ref
   const kind = defineExportKind({
     name: name.slice('export.'.length),
     order: Order,
-    make: ({ people, origin }, context, told) => make(people, context, { told, origin }),
+    make: ({ people, origin }, context, onProgress) => make(people, context, { onProgress, origin }),
   });
   const answer = async (
     { mayWait, reason, ...people }: People & { readonly mayWait?: boolean; readonly reason?: string },
@@ -81,7 +81,7 @@ export const peopleFile = <Refused extends Failure = never>(file: PeopleFile<Ref
           after: audited,
         }),
       );
-    return make(people, context, { told: untold, origin });
+    return make(people, context, { onProgress: noProgress, origin });
   };
   return { answer, kind: kind as JobKind };
 };

@@ -10,7 +10,7 @@ import {
   trainedColumns,
 } from './people-sheets.ts';
 import { makePhotos, refuseWithoutPhotos } from './photo-zip.ts';
-import type { Told } from '../export-job/export-job.port.ts';
+import type { Progress } from '../export-job/export-job.port.ts';
 import { papersOf, proofsOfClass } from '../period-proof/period-proof.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { isFailure } from '../../app/failure.ts';
@@ -27,12 +27,12 @@ import type { classExportErrors } from '@college/contracts/business/class-export
 import type { periodProofErrors } from '@college/contracts/business/period-proof';
 
 /** Says after each batch how many people are done. */
-async function* counted<Row>(batches: AsyncIterable<readonly Row[]>, told: Told) {
+async function* counted<Row>(batches: AsyncIterable<readonly Row[]>, onProgress: Progress) {
   let done = 0;
   for await (const rows of batches) {
     yield rows;
     done += rows.length;
-    await told(done);
+    await onProgress(done);
   }
 }
 
@@ -43,14 +43,14 @@ export const sheetOf = (
   columns: Columns,
   people: People,
   context: SignedInContext,
-  told: Told,
+  onProgress: Progress,
 ) =>
   workbookOf(context, {
     name,
     columns: columns(context),
     batches: counted(
       newestFirst((before, limit) => peopleBefore(context.read, context, people, before, limit)),
-      told,
+      onProgress,
     ),
   });
 
@@ -61,13 +61,13 @@ const sheet = (action: string, name: Extract<MessageId, `export.${string}`>, col
     name,
     access,
     call: `TrainClass/${action}`,
-    make: (people, context, { told }) => sheetOf(name, columns, people, context, told),
+    make: (people, context, { onProgress }) => sheetOf(name, columns, people, context, onProgress),
   });
 
 /** People per query: each has as many rows as the class has lessons. */
 const PEOPLE = 100;
 
-export async function* allAttendance(people: People, context: SignedInContext, told: Told) {
+export async function* allAttendance(people: People, context: SignedInContext, onProgress: Progress) {
   let done = 0;
   for (let before = 2 ** 31 - 1; ;) {
     const rows = await attendanceOf(context.read, context, people, before, PEOPLE);
@@ -75,7 +75,7 @@ export async function* allAttendance(people: People, context: SignedInContext, t
     if (last === undefined) return;
     yield rows;
     done += PEOPLE;
-    await told(done);
+    await onProgress(done);
     before = last.id;
   }
 }
@@ -93,11 +93,11 @@ export const attendanceFile = peopleFile<never>({
   name: ATTENDANCE,
   access,
   call: 'TrainClass/ExportTrainClassStudentAttendance',
-  make: (people, context, { told }) =>
+  make: (people, context, { onProgress }) =>
     workbookOf(context, {
       name: ATTENDANCE,
       columns: attendanceColumns(context),
-      batches: allAttendance(people, context, told),
+      batches: allAttendance(people, context, onProgress),
     }),
 });
 
@@ -119,7 +119,7 @@ export const trainedWithProofs = peopleFile<
   access,
   call: 'TrainClass/ExportTranUserInfoAndPeriodProve',
   isAudited: true,
-  make: async (people, context, { told, origin }) => {
+  make: async (people, context, { onProgress, origin }) => {
     const proofs = await proofsOfClass(people, context);
     if (isFailure(proofs)) return proofs;
     const { language, now, settings } = context;
@@ -131,7 +131,7 @@ export const trainedWithProofs = peopleFile<
       for await (const paper of papers) {
         yield { ...paper, name: `${folder}/${paper.name}` };
         done += 1;
-        await told(done);
+        await onProgress(done);
       }
     }
     const day = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);

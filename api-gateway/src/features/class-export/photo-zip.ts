@@ -1,7 +1,7 @@
 /** The accepted photos of the people of a class as a zip. */
 import { photosBefore, photosOf } from './class-export.table.ts';
 import type { People } from './class-export.table.ts';
-import type { Told } from '../export-job/export-job.port.ts';
+import type { Progress } from '../export-job/export-job.port.ts';
 import { readPhoto } from '../user-photo/user-photo.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
@@ -33,7 +33,7 @@ export const refuseWithoutPhotos = async (people: People, { read, scope }: Pick<
 export const makePhotos = (
   people: People,
   context: SignedInContext,
-  { told }: { readonly told: Told },
+  { onProgress }: { readonly onProgress: Progress },
 ): Promise<FileAnswer> => {
   const { language, now, settings } = context;
   async function* entries(): AsyncGenerator<ZipEntry> {
@@ -41,7 +41,7 @@ export const makePhotos = (
     for await (const entry of photoEntries(context, people)) {
       yield entry;
       done += 1;
-      await told(done);
+      await onProgress(done);
     }
   }
   const day = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);

@@ -115,11 +115,11 @@ const OPTIONAL =
 
 const withLessons = (db: Knex, places: Knex.QueryBuilder): Knex.QueryBuilder =>
   db
-    .from(byPlace(db, places).as('held'))
+    .from(byPlace(db, places).as('placed'))
     .leftJoin(byLesson(db, places).as('attended'), (on) =>
-      on.on('attended.user_id', 'held.user_id').andOn('attended.class_id', 'held.class_id'),
+      on.on('attended.user_id', 'placed.user_id').andOn('attended.class_id', 'placed.class_id'),
     )
-    .select('held.*')
+    .select('placed.*')
     .select(
       db.raw(`required_ms + ${OPTIONAL} as course_ms`),
       db.raw('coalesce(attended.theory, 0) as lesson_theory'),

@@ -15,7 +15,7 @@ import { submittedPlaces } from '../estimate/estimate.port.ts';
 import { resultOfRecord } from '../exam-grading/exam-grading.port.ts';
 import type { ExamResult } from '../exam-grading/exam-grading.port.ts';
 import { certsOfClasses, stepsOf } from '../my-class/class-steps.port.ts';
-import type { HeldCert } from '../my-class/class-steps.port.ts';
+import type { PersonCert } from '../my-class/class-steps.port.ts';
 import { classProcess } from '@college/contracts/business/class-process';
 import type { ClassProcessRow } from '@college/contracts/business/class-process';
 import type { ClassStepName } from '@college/contracts/business/class-step';
@@ -27,7 +27,7 @@ interface Done {
   readonly evaluated: ReadonlySet<number>;
   /** By account. */
   readonly results: ReadonlyMap<number, ExamResult>;
-  readonly certs: ReadonlyMap<number, HeldCert>;
+  readonly certs: ReadonlyMap<number, PersonCert>;
 }
 
 const passedAt = (result: ExamResult | undefined): string | null =>
@@ -78,8 +78,8 @@ export const classProcessService = implement(classProcess, {
     const evaluated = await submittedPlaces(read, keys, classId, placeIds);
     const results = found.need_exam ? await resultOfRecord(read, classId) : new Map<number, ExamResult>();
     const passed = userIds.filter((id) => passedAt(results.get(id)) !== null);
-    const held = await certsOfClasses(read, { classIds: [classId] });
-    const certs = new Map(held.map((cert) => [cert.user_id, cert]));
+    const certRows = await certsOfClasses(read, { classIds: [classId] });
+    const certs = new Map(certRows.map((cert) => [cert.user_id, cert]));
     const certified = userIds.filter((id) => certs.get(id)?.state === 'valid');
     const rows = processPlaces(read, scope, classId);
     if (keyword) whereNamed(read, rows, keyword);

@@ -137,7 +137,7 @@ export const takeApprovedVersions = async (trx: Knex.Transaction, classId: numbe
     });
 };
 
-export interface KeptCourse {
+export interface StoredCourse {
   readonly course_id: number;
   readonly course_version: number;
   readonly is_required: boolean;
@@ -153,7 +153,7 @@ export const studiesCourse = async (db: Knex, classId: number, courseId: number)
 export const replaceCourses = async (
   trx: Knex.Transaction,
   classId: number,
-  courses: readonly KeptCourse[],
+  courses: readonly StoredCourse[],
 ): Promise<void> => {
   const ids = courses.map(({ course_id }) => course_id);
   await trx('train_class_courses').where({ class_id: classId }).whereNotIn('course_id', ids).delete();

@@ -25,12 +25,12 @@ export interface LessonRow extends LessonRecord {
   live_course_id: number | null;
 }
 
-const kept = (db: Knex): Knex.QueryBuilder => db('train_class_lessons as l').where('l.is_deleted', false);
+const notDeleted = (db: Knex): Knex.QueryBuilder => db('train_class_lessons as l').where('l.is_deleted', false);
 
 /** In the order of time. */
 export const lessonRows = (db: Knex, classId: number): Promise<LessonRow[]> =>
   rowsOf<LessonRow>(
-    kept(db)
+    notDeleted(db)
       .leftJoin('users', 'users.id', 'l.teacher_id')
       .where('l.class_id', classId)
       .orderBy('l.begin_at')
@@ -45,7 +45,7 @@ export const lessonRows = (db: Knex, classId: number): Promise<LessonRow[]> =>
   );
 
 export const lessonTeachers = async (db: Knex, classId: number): Promise<number[]> =>
-  kept(db)
+  notDeleted(db)
     .where('l.class_id', classId)
     .whereNotNull('l.teacher_id')
     .distinct()
@@ -53,7 +53,7 @@ export const lessonTeachers = async (db: Knex, classId: number): Promise<number[
 
 /** The class that a lesson belongs to. */
 export const classOfLesson = async (db: Knex, id: number): Promise<number | undefined> =>
-  (await firstOf<{ class_id: number }>(kept(db).where('l.id', id).select('l.class_id')))?.class_id;
+  (await firstOf<{ class_id: number }>(notDeleted(db).where('l.id', id).select('l.class_id')))?.class_id;
 
 export type LessonContent = Omit<LessonRecord, keyof BusinessColumns | 'class_id' | 'sort' | 'closed_at'>;
 

@@ -15,7 +15,7 @@ export { lessonRows as lessonsOf } from './class-lesson.table.ts';
 export type { ClassRequirement } from './class-requirement.ts';
 export { lifeCycle };
 export { lockClass } from './lock-class.ts';
-export { keptRequirement, requirementOf, toKeep } from './class-requirement.ts';
+export { storedRequirement, requirementOf, toStore } from './class-requirement.ts';
 export { reportWindow } from './report-window.ts';
 export { foundTrainClasses, pageOfTrainClasses, SEARCHED as SEARCHED_OF_CLASS } from './train-class.list.ts';
 export { wherePhase } from './train-class.phase.ts';

@@ -1,7 +1,7 @@
 /** What a class is measured by: what its subject and the rule set of its area ask for, as it was when it was published. */
 import type { TrainClassRecord } from './train-class.table.ts';
 import type { Services } from '../../app/context.ts';
-import { rulesToKeep } from '../rule-set/rule-set.port.ts';
+import { rulesToStore } from '../rule-set/rule-set.port.ts';
 import { trainSubjectById } from '../train-subject/train-subject.table.ts';
 import { KeptRuleSet } from '@college/contracts/business/rule-set';
 import { IndustryRisk, PersonKind } from '@college/contracts/business/train-subject';
@@ -24,8 +24,8 @@ const ClassRequirement = z.object({
 });
 export type ClassRequirement = Parsed<typeof ClassRequirement>;
 
-/** What a class kept when it was published; null: a draft, or published before classes kept it. */
-export const keptRequirement = (requirement: string): ClassRequirement | null =>
+/** What a class stored when it was published; null: a draft, or published before classes stored it. */
+export const storedRequirement = (requirement: string): ClassRequirement | null =>
   requirement === '' ? null : ClassRequirement.parse(JSON.parse(requirement));
 
 type Asking = Pick<TrainClassRecord, 'subject_id' | 'train_kind' | 'rule_set' | 'requirement'>;
@@ -35,8 +35,8 @@ export const requirementOf = async (
   db: Knex,
   { subject_id, train_kind, rule_set, requirement }: Asking,
 ): Promise<ClassRequirement | null> => {
-  const kept = keptRequirement(requirement);
-  if (kept) return kept;
+  const stored = storedRequirement(requirement);
+  if (stored) return stored;
   const subject = await trainSubjectById(db, subject_id);
   if (!subject) return null;
   const isInitial = train_kind === 'initial';
@@ -64,12 +64,12 @@ const requirementsIn = (ruleSet: string): KeptRuleSet['requirements'] =>
   ruleSet === '' ? [] : KeptRuleSet.parse(JSON.parse(ruleSet)).requirements;
 
 /** What a class would keep if it were published now. */
-export const toKeep = async (
+export const toStore = async (
   db: Knex,
   row: Asking & Pick<TrainClassRecord, 'area_code'>,
   context: Pick<Services, 'now' | 'settings'>,
 ): Promise<Pick<TrainClassRecord, 'rule_set' | 'rule_set_id'> & { requirement: ClassRequirement | null }> => {
-  const rules = await rulesToKeep(db, row, context);
+  const rules = await rulesToStore(db, row, context);
   const requirement = await requirementOf(db, { ...row, ...rules, requirement: '' });
   return { ...rules, requirement };
 };

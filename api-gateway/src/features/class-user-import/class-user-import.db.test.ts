@@ -145,7 +145,7 @@ describeOnBothDatabases('people for a class from a sheet', (open) => {
     expect((await gateway.signIn(phone, 'Kiesel2026grube')).token).toBeTruthy();
   });
 
-  it('of an enterprise takes its own staff only, and does not tell others from nobody', async () => {
+  it('of an enterprise takes its own staff only, and answers alike for others and for nobody', async () => {
     const [own, foreign] = await Promise.all([
       open().database.read('users').where({ username: 'student' }).first('name'),
       open().database.read('users').where({ username: 'personal' }).first('name'),

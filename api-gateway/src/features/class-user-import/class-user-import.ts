@@ -34,7 +34,7 @@ const { ImportTrainClassUsers } = classUserImport.actions;
 type Plan = ParsedInputOf<typeof ImportTrainClassUsers>;
 
 const SUBJECT = 'class-user';
-/** Rows of one user within 24 hours, checks and imports together: each tells whether a card is known here. */
+/** Rows of one user within 24 hours, checks and imports together: each shows whether a card is known here. */
 const MOST_A_DAY = 5_000;
 
 const isEnterprise = ({ scope }: Pick<SignedInContext, 'scope'>): boolean => scope.kind === 'enterprise';
@@ -182,7 +182,7 @@ const enterOne = async (
       : { isLate: true }),
   });
   if (isFailure(entered)) {
-    // In the column of an unknown card as well: somebody else's staff are not told from people whom nobody knows.
+    // In the column of an unknown card as well: somebody else's staff get the same answer as people whom nobody knows.
     const column = entered.error.id === classUserErrors.unknownPerson.id ? 'idCard' : null;
     return problem(person.row, column, entered.error.id as MessageId, entered.data as object | null);
   }
@@ -190,7 +190,7 @@ const enterOne = async (
   return entered.name === person.name ? null : problem(person.row, 'name', 'class-sheet.other-name');
 };
 
-/** Somebody else's staff are not told from people whom nobody knows. */
+/** Somebody else's staff get the same answer as people whom nobody knows. */
 const accountOf = async (
   trx: Knex.Transaction,
   context: SignedInContext,

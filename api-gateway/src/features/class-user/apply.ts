@@ -1,7 +1,7 @@
 /** Applying for a class and withdrawing: for oneself, or an enterprise for its staff. */
 import { phaseAt, shareClass } from './class-of-places.table.ts';
 import { placeCycle } from './class-user.life-cycle.ts';
-import { tellPerson } from './class-user.notice.ts';
+import { notifyPerson } from './class-user.notice.ts';
 import { ownPlaces } from './class-user.table.ts';
 import { enterAccount } from './enter-account.ts';
 import { oneByOne, saidOf } from './one-by-one.ts';
@@ -46,7 +46,7 @@ const applyForStaff = async (
       if (isFailure(entered)) return entered;
       const found = await shareClass(trx, classId);
       const news = { placeId: entered.placeId, userId, news: 'applied-for', reason: '' } as const;
-      if (found) await tellPerson(trx, context, found, news);
+      if (found) await notifyPerson(trx, context, found, news);
       return { userId, name: entered.name, state: entered.state as ClassUserState };
     },
   );
@@ -87,6 +87,6 @@ export const withdrawApplication = (target: VersionTarget, context: SignedInCont
     );
     if (isFailure(row)) return row;
     const news = { placeId: row.id, userId: row.user_id, news: 'withdrawn-for', reason: '' } as const;
-    await tellPerson(trx, context, found, news);
+    await notifyPerson(trx, context, found, news);
     return undefined;
   });

@@ -1,5 +1,5 @@
 /** A class as its places ask about it, and the seats of each kind of student. */
-import { keptRequirement } from '../class-record/class-record.port.ts';
+import { storedRequirement } from '../class-record/class-record.port.ts';
 import { placesIn, TAKES_A_SEAT } from '../class-record/place-state.table.ts';
 import { countOf } from '../../db/paging.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
@@ -51,8 +51,8 @@ const classes = (db: Knex): Knex.QueryBuilder =>
 /** A published class asks for what its subject asked for then, whatever became of the subject. */
 const asPublished = async (query: Knex.QueryBuilder): Promise<ClassOfPlaces | undefined> => {
   const row = await firstOf<ClassOfPlaces & { requirement: string }>(query);
-  const kept = row && keptRequirement(row.requirement);
-  return kept ? { ...row, min_age: kept.minAge, education: kept.education as Education | '' } : row;
+  const stored = row && storedRequirement(row.requirement);
+  return stored ? { ...row, min_age: stored.minAge, education: stored.education as Education | '' } : row;
 };
 
 export const classOfPlaces = (db: Knex, classId: number): Promise<ClassOfPlaces | undefined> =>

@@ -1,10 +1,10 @@
-/** What somebody is told of their place, in both languages: a notice to them alone, or an SMS to whom has no account. */
+/** The notification about somebody's place, in both languages: a notice to them alone, or an SMS to who has no account. */
 import type { ClassOfPlaces } from './class-of-places.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../app/messages/messages.ts';
 import { wallClock } from '../../export/wall-clock.ts';
-import { tellApplicant } from '../class-application/class-application.port.ts';
+import { notifyApplicant } from '../class-application/class-application.port.ts';
 import { sendPersonalNotice } from '../notice/personal-notice.table.ts';
 import type { Knex } from 'knex';
 
@@ -40,14 +40,14 @@ interface News {
 
 type Sender = Pick<SignedInContext, 'caller' | 'now' | 'jobs' | 'settings'>;
 
-export const tellPerson = async (
+export const notifyPerson = async (
   trx: Knex.Transaction,
   context: Sender,
   it: ClassOfPlaces,
   { placeId, userId, news, reason }: News,
 ): Promise<void> => {
   const byPhone = BY_PHONE.find((one) => one === news);
-  if (byPhone) await tellApplicant(trx, context, placeId, byPhone);
+  if (byPhone) await notifyApplicant(trx, context, placeId, byPhone);
   if (userId === null || userId === context.caller.userId) return;
   const { timeZone } = context.settings;
   const inBoth = (id: MessageId): [string, string] => [

@@ -11,4 +11,4 @@ export {
   UNSETTLED,
 } from '../class-record/place-state.table.ts';
 export { askClass, withdrawPlace } from './visitor-place.ts';
-export { tellApplicantsOfDelay } from '../class-application/class-application.port.ts';
+export { notifyApplicantsOfDelay } from '../class-application/class-application.port.ts';

@@ -1,7 +1,7 @@
 /** Decisions about applications and places, one by one. */
 import { lockSeats, phaseAt } from './class-of-places.table.ts';
 import { placeCycle, refuseOwn } from './class-user.life-cycle.ts';
-import { tellPerson } from './class-user.notice.ts';
+import { notifyPerson } from './class-user.notice.ts';
 import { personOf } from './class-user.person.ts';
 import { classUsers, withPeopleJoined, withPerson } from './class-user.table.ts';
 import type { ClassUserListRow } from './class-user.table.ts';
@@ -77,7 +77,7 @@ const approveOne = async (
   const account = row.user_id ?? (isQueued ? null : await accountFor(trx, context, row.id));
   if (isFailure(account)) return account;
   const news = isQueued ? 'queued' : 'approved';
-  await tellPerson(trx, context, found, { placeId: row.id, userId: account, news, reason });
+  await notifyPerson(trx, context, found, { placeId: row.id, userId: account, news, reason });
   return { id: row.id, name: person.name, state: isQueued ? 'waiting' : 'approved' };
 };
 
@@ -98,7 +98,7 @@ const rejectOne = async (
     ),
   );
   if (isFailure(row)) return row;
-  await tellPerson(trx, context, found, { placeId: row.id, userId: row.user_id, news: 'rejected', reason });
+  await notifyPerson(trx, context, found, { placeId: row.id, userId: row.user_id, news: 'rejected', reason });
   return { id: row.id, name: personOf(context.keys, row).name, state: 'rejected' };
 };
 
@@ -118,7 +118,7 @@ const removeOne = async (
     Promise.resolve(refuseOwn(context, row) ?? { changes: decisionOf(context, reason) }),
   );
   if (isFailure(row)) return row;
-  await tellPerson(trx, context, found, { placeId: row.id, userId: row.user_id, news: 'removed', reason });
+  await notifyPerson(trx, context, found, { placeId: row.id, userId: row.user_id, news: 'removed', reason });
   await fillFreeSeats(trx, context, found.id, seen.user_type_id);
   return { id: row.id, name: personOf(context.keys, row).name, state: 'removed' };
 };

@@ -10,7 +10,7 @@ export const hasRecords = async (db: Knex, classId: number, userId: number): Pro
   return (await countOf(db('lesson_attendances').where(own).whereIn('lesson_id', lessons))) > 0;
 };
 
-/** What a visitor told about themselves goes with the place. */
+/** What a visitor said about themselves goes with the place. */
 export const deleteApplication = async (
   trx: Knex.Transaction,
   placeId: number,

@@ -24,8 +24,8 @@ export const deleteStudent = (target: VersionTarget, context: SignedInContext) =
     const row = await placeCycle('').step(trx, context, target, 'delete', async (_trx, row) => {
       const own = refuseOwn(context, row);
       if (own) return own;
-      const kept = row.user_id !== null && (await hasRecords(trx, row.class_id, row.user_id));
-      return kept ? fail(classUserErrors.hasRecords) : null;
+      const hasAny = row.user_id !== null && (await hasRecords(trx, row.class_id, row.user_id));
+      return hasAny ? fail(classUserErrors.hasRecords) : null;
     });
     if (isFailure(row)) return row;
     await deleteApplication(trx, row.id, context.now().toISOString());

@@ -2,7 +2,7 @@
 import { lockSeats, shareClass } from './class-of-places.table.ts';
 import type { ClassOfPlaces } from './class-of-places.table.ts';
 import { personOf } from './class-user.person.ts';
-import { tellPerson } from './class-user.notice.ts';
+import { notifyPerson } from './class-user.notice.ts';
 import { rememberStep } from '../class-record/place-history.table.ts';
 import type { ClassUserListRow } from './class-user.table.ts';
 import { changePlace } from './enter-place.table.ts';
@@ -27,7 +27,7 @@ const SPARE = 20;
 export const lockToFill = (trx: Knex.Transaction): Promise<void> => lockIdCards(trx);
 
 /**
- * Call it in the transaction that freed a seat or added seats, with `lockToFill` held. Of one kind, its seats may be
+ * Call it in the transaction that freed a seat or added seats, after `lockToFill`. Of one kind, its seats may be
  * locked already; of all, nothing that comes after the class, unless the class itself is locked.
  */
 export const fillFreeSeats = async (
@@ -124,6 +124,6 @@ const moveUp = async (
     before: { state: 'waiting', waitNo: row.wait_no },
     after: { state: 'approved' },
   });
-  await tellPerson(trx, context, found, { placeId: row.id, userId: account, news: 'moved-up', reason: '' });
+  await notifyPerson(trx, context, found, { placeId: row.id, userId: account, news: 'moved-up', reason: '' });
   return true;
 };

@@ -1,4 +1,4 @@
-/** What is deleted of the places of a class that has been kept long enough: all but who was in it, and with what result. */
+/** What is deleted of the places of a class whose retention is over: all but who was in it, and with what result. */
 import type { ExpiredClass } from '../../app/feature.ts';
 import type { Knex } from 'knex';
 
@@ -14,7 +14,7 @@ export const forgetPlaces = async (trx: Knex.Transaction, { id, now }: ExpiredCl
     .whereIn('place_id', places().select('id'))
     .delete();
   const enterprises: number = await trx('enterprise_applications').where({ class_id: id }).delete();
-  // Of those who never came in, not even that they applied is kept.
+  // Of those who never came in, not even that they applied stays.
   const placesWithoutSeat: number = await places().whereNotIn('state', WAS_IN).delete();
   await places().update({ reason: '', face_score_remark: '', last_modification_time: now });
   return { applications: applications + enterprises, placeHistories, placesWithoutSeat };

@@ -2,7 +2,7 @@
 import { lockSeats, shareClass } from './class-of-places.table.ts';
 import type { ClassOfPlaces } from './class-of-places.table.ts';
 import { refuseOwn } from './class-user.life-cycle.ts';
-import { tellPerson } from './class-user.notice.ts';
+import { notifyPerson } from './class-user.notice.ts';
 import { unfitFor } from './class-user.rules.ts';
 import type { Unfit } from './class-user.rules.ts';
 import { visibleClass } from '../class-record/class-record.port.ts';
@@ -142,7 +142,7 @@ const increaseOne = async (
     before: from === null ? null : { state: from },
     after: { state: 'approved', classId: found.id, userId, name: row.name, reason, passedOver },
   });
-  await tellPerson(trx, context, found, { placeId: id, userId, news: 'placed', reason });
+  await notifyPerson(trx, context, found, { placeId: id, userId, news: 'placed', reason });
   return { userId, name: row.name, state: 'approved' as ClassUserState };
 };
 

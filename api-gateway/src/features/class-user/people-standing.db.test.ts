@@ -41,7 +41,7 @@ describeOnBothDatabases('how people stand to a class', (open) => {
     expect(await standing(classId, [personal], 'manager')).toMatchObject([{ place: null, seats: 'none' }]);
   });
 
-  it('is judged by what the class kept when it was published, whatever became of its subject', async () => {
+  it('is judged by what the class stored when it was published, whatever became of its subject', async () => {
     const classId = await world.classOf(5);
     const requirement = { personKind: 'other', industryRisk: 'general', passScore: 80, education: '' };
     const hours = { hours: 1, theoryHours: 1, practiceHours: 0 };
@@ -58,7 +58,7 @@ describeOnBothDatabases('how people stand to a class', (open) => {
     expect(body.result?.refused.map(({ errorId }) => errorId)).toEqual(['class-user.too-young']);
   });
 
-  it('is told of one’s own people only, and of no class that one does not see', async () => {
+  it('is shown of one’s own people only, and of no class that one does not see', async () => {
     const classId = await world.classOf(1);
     const other = world.students.find((id) => !world.staff.some((one) => one.id === id)) ?? 0;
     expect(await standing(classId, [other])).toEqual([]);

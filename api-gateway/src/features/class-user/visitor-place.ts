@@ -1,4 +1,4 @@
-/** What people without an account may do with places, and what they are told before they apply. */
+/** What people without an account may do with places, and what they are shown before they apply. */
 import { classOfPlaces, hasSeatsOfKind, phaseAt, shareClass } from './class-of-places.table.ts';
 import type { KnownPerson } from './class-user.rules.ts';
 import { rememberStep } from '../class-record/place-history.table.ts';

@@ -56,7 +56,7 @@ describeOnBothDatabases('codes', (open) => {
   const target = ({ id, rowVersion }: { id: number; rowVersion: number }) => ({ id, rowVersion });
 
   describe('kinds', () => {
-    it('come with the product, each with its contents, and are planted once', async () => {
+    it('come with the product, each with its contents, and are seeded once', async () => {
       const kind = await systemKind('notice-type');
       expect(kind).toMatchObject({ isSystem: true, contentCount: 4, nameEn: 'Notice types' });
       expect(await seedSystem(open().database)).toBe(false);

@@ -27,7 +27,7 @@ export const courseTypes = defineScopedTable<CourseTypeRecord>('course_types', f
 /** Locks the tree until the transaction ends: two concurrent moves could together form a cycle. */
 export const lockCourseTypes = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'course-types');
 
-const kept = (db: Knex): Knex.QueryBuilder => db('course_types').where('course_types.is_deleted', false);
+const notDeleted = (db: Knex): Knex.QueryBuilder => db('course_types').where('course_types.is_deleted', false);
 
 /** Courses whose newest or approved version has the type. */
 const coursesOfType = (db: Knex): Knex.QueryBuilder =>
@@ -43,7 +43,7 @@ const coursesOfType = (db: Knex): Knex.QueryBuilder =>
 /** All types with the number of their courses, siblings in their order. */
 export const allCourseTypes = (db: Knex, language: Language): Promise<CourseTypeListRow[]> =>
   rowsOf<CourseTypeListRow>(
-    kept(db)
+    notDeleted(db)
       .orderBy('course_types.sort')
       .orderBy('course_types.id')
       .select('course_types.*', {
@@ -62,14 +62,14 @@ export const countCoursesOfType = async (trx: Knex, id: number): Promise<number>
 };
 
 export const countTypesBelow = (trx: Knex, id: number): Promise<number> =>
-  countOf(kept(trx).where('parent_id', id));
+  countOf(notDeleted(trx).where('parent_id', id));
 
 /** Whether a sibling has the name, ignoring case. */
 export const isTypeNameTaken = async (
   trx: Knex,
   { parentId, name, exceptId }: { parentId: number | null; name: string; exceptId: number | null },
 ): Promise<boolean> => {
-  const found = kept(trx).where({ parent_id: parentId });
+  const found = notDeleted(trx).where({ parent_id: parentId });
   if (exceptId !== null) found.whereNot('id', exceptId);
   return (await found.pluck<string[]>('name')).some((sibling) => isSameName(sibling, name));
 };
@@ -84,8 +84,8 @@ export const orderCourseTypes = async (trx: Knex, ids: readonly number[]): Promi
  * Whether a course may have the type. Its row is shared until the transaction ends, so that it is not deleted between
  * this question and the change that depends on the answer.
  */
-export const isCourseTypeKept = async (trx: Knex, id: number): Promise<boolean> =>
-  (await kept(trx).where({ id }).forShare().first('id')) !== undefined;
+export const courseTypeExists = async (trx: Knex, id: number): Promise<boolean> =>
+  (await notDeleted(trx).where({ id }).forShare().first('id')) !== undefined;
 
 /** A condition on a column with type ids: one of the type and those below it. */
 export const typeOrBelow = (column: string, id: number): { sql: string; bindings: (string | number)[] } => ({

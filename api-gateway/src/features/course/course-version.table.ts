@@ -43,8 +43,8 @@ export const coversOf = async (trx: Knex, courseId: number): Promise<(number | n
   trx('course_versions')
     .join('courses', 'courses.id', 'course_versions.course_id')
     .where('courses.id', courseId)
-    .where((kept) =>
-      kept
+    .where((used) =>
+      used
         .whereRaw('course_versions.version = courses.version')
         .orWhereRaw('course_versions.version = courses.approved_version'),
     )

@@ -9,7 +9,7 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { loadForUpdate } from '../../db/scoped-table.ts';
 import type { VersionTarget } from '../../db/scoped-table.ts';
-import { isCourseTypeKept } from '../course-type/course-type.table.ts';
+import { courseTypeExists } from '../course-type/course-type.table.ts';
 import { courseErrors } from '@college/contracts/business/course';
 import type { CourseFields } from '@college/contracts/business/course';
 import type { Knex } from 'knex';
@@ -17,7 +17,7 @@ import type { Knex } from 'knex';
 const BLANK = { name_en: '', teacher_name: '', intro: '', intro_en: '', cover_id: null } as const;
 
 const refuseType = async (trx: Knex.Transaction, typeId: number | undefined) =>
-  typeId === undefined || (await isCourseTypeKept(trx, typeId)) ? null : fail(courseErrors.unknownType);
+  typeId === undefined || (await courseTypeExists(trx, typeId)) ? null : fail(courseErrors.unknownType);
 
 export const createCourse = (fields: CourseFields, context: SignedInContext) => {
   const content = { ...BLANK, ...contentOf(fields) } as CourseContent;

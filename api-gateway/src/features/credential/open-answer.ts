@@ -5,13 +5,13 @@ import type { Issuer } from '@college/credential/certificate-credential';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Seconds for which an answer may be given again. */
-export const KEPT_SECONDS = 60;
+export const CACHE_SECONDS = 60;
 
 export const sendOpenly = (reply: FastifyReply, type: string, body: string): FastifyReply =>
   reply
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
-    .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+    .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
     .type(type)
     .send(body);
 

@@ -270,15 +270,15 @@ describeOnBothDatabases('the first page after the login', (open) => {
 
     it('a page that the role loses is no longer among them', async () => {
       const { database } = open();
-      const [kept, lost] = [await pageId('/standard'), await pageId('/notice')];
-      await set('supervisor', [kept, lost]);
+      const [stays, lost] = [await pageId('/standard'), await pageId('/notice')];
+      await set('supervisor', [stays, lost]);
       await database.transaction(async (trx) => {
         await trx('role_modules')
           .where({ module_id: lost })
           .whereIn('role_id', trx('roles').where({ role_key: 'supervisory-manager' }).select('id'))
           .delete();
       });
-      expect((await manager('supervisor')).shortcuts?.moduleIds).toEqual([kept]);
+      expect((await manager('supervisor')).shortcuts?.moduleIds).toEqual([stays]);
     });
   });
 });

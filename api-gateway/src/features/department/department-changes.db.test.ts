@@ -43,7 +43,7 @@ describeOnBothDatabases('the tree of departments', (open) => {
       expect(totalCount).toBe(0);
     });
 
-    it('tells of one what hangs on it', async () => {
+    it('shows of one what hangs on it', async () => {
       const { uses, ancestorIds } = await named('澜江石油化工有限公司');
       expect(uses.children).toBe(0);
       expect(uses.users).toBeGreaterThan(0);

@@ -9,18 +9,18 @@ import type { Knex } from 'knex';
 /** Locks the tree until the transaction ends: two concurrent moves could together form a cycle. */
 export const lockTree = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'departments');
 
-const kept = (db: Knex): Knex.QueryBuilder => db('departments').where('is_deleted', false);
+const notDeleted = (db: Knex): Knex.QueryBuilder => db('departments').where('is_deleted', false);
 
 const below = (query: Knex.QueryBuilder, path: string): Knex.QueryBuilder =>
   query.where('departments.path', 'like', `${path}%`);
 
 export const countChildren = async (trx: Knex, id: number): Promise<number> => {
-  return countOf(kept(trx).where({ parent_id: id }));
+  return countOf(notDeleted(trx).where({ parent_id: id }));
 };
 
 /** The position after the last sibling. */
 export const nextSort = async (trx: Knex, parentId: number | null): Promise<number> => {
-  const [last] = (await kept(trx).where({ parent_id: parentId }).max({ sort: 'sort' })) as {
+  const [last] = (await notDeleted(trx).where({ parent_id: parentId }).max({ sort: 'sort' })) as {
     sort: number | null;
   }[];
   return (last?.sort ?? -1) + 1;
@@ -28,7 +28,7 @@ export const nextSort = async (trx: Knex, parentId: number | null): Promise<numb
 
 /** The paths of a department and all its descendants. */
 export const pathsBelow = (trx: Knex, path: string): Promise<string[]> =>
-  below(kept(trx), path).pluck<string[]>('path');
+  below(notDeleted(trx), path).pluck<string[]>('path');
 
 /** Whether the scope includes a department and all its descendants. */
 export const seesAllBelow = async (trx: Knex, scope: Scope, path: string): Promise<boolean> => {
@@ -42,7 +42,7 @@ export const isNameTaken = async (
   trx: Knex,
   { parentId, name, exceptId }: { parentId: number | null; name: string; exceptId: number | null },
 ): Promise<boolean> => {
-  const found = kept(trx).where({ parent_id: parentId });
+  const found = notDeleted(trx).where({ parent_id: parentId });
   if (exceptId !== null) found.whereNot('id', exceptId);
   return (await found.pluck<string[]>('name')).some((sibling) => isSameName(sibling, name));
 };
@@ -53,7 +53,7 @@ export const siblingsBelow = async (
   scope: Scope,
   parentId: number | null,
 ): Promise<{ id: number; isVisible: boolean }[]> => {
-  const ids = await kept(trx)
+  const ids = await notDeleted(trx)
     .where({ parent_id: parentId })
     .orderBy('sort')
     .orderBy('id')

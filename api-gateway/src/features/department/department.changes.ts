@@ -88,7 +88,7 @@ export const createDepartment = (
       sort: await nextSort(trx, parentId),
     });
     await settle(trx, id, `${parent?.path ?? '/'}${id}/`);
-    return tell(trx, context, id, null);
+    return auditChange(trx, context, id, null);
   });
 
 export const updateDepartment = (
@@ -99,8 +99,8 @@ export const updateDepartment = (
     await lockTree(trx);
     const row = await loadDepartmentForUpdate(trx, context, { id, rowVersion });
     if (isFailure(row)) return row;
-    const kept = { name: row.name, nameEn: row.name_en, kind: row.kind, areaCode: row.area_code };
-    const { name, nameEn, kind, areaCode } = withLeftOut(kept, sent);
+    const present = { name: row.name, nameEn: row.name_en, kind: row.kind, areaCode: row.area_code };
+    const { name, nameEn, kind, areaCode } = withLeftOut(present, sent);
     if (areaCode !== row.area_code) {
       const refusal = await refuseArea(trx, context, areaCode);
       if (refusal) return refusal;
@@ -111,7 +111,7 @@ export const updateDepartment = (
     if (isFailure(before)) return before;
     const changes = { name, name_en: nameEn, kind, area_code: areaCode };
     const stale = await departments.updateVisible(trx, context, { id, rowVersion }, changes);
-    return stale ?? tell(trx, context, id, before);
+    return stale ?? auditChange(trx, context, id, before);
   });
 
 export const deleteDepartment = (target: Target, context: SignedInContext) =>
@@ -150,7 +150,7 @@ export const recorded = ({ name, nameEn, kind, areaCode, areaName, above }: Depa
 });
 
 /** Audits a change of a department and returns it as it is now. */
-export const tell = async (
+export const auditChange = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   id: number,

@@ -2,7 +2,7 @@ import {
   loadDepartmentForUpdate,
   loadParentForUpdate,
   recordedDepartment,
-  tell,
+  auditChange,
 } from './department.changes.ts';
 import type { Target } from './department.changes.ts';
 import { depthOf, isBelowOrSame, orderWith } from './department-path.ts';
@@ -51,7 +51,7 @@ export const dragDepartment = ({ parentId, position, ...target }: Drag, context:
     if (isMove) await rewritePaths(trx, row.path, `${parent?.path ?? '/'}${row.id}/`);
     const to = orderWith(row.id, position, await siblingsBelow(trx, context.scope, parentId));
     await orderSiblings(trx, to);
-    return tell(trx, context, row.id, before, { before: placeIn(from), after: placeIn(to) });
+    return auditChange(trx, context, row.id, before, { before: placeIn(from), after: placeIn(to) });
   });
 
 const refuseMove = async (

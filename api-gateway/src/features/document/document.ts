@@ -141,13 +141,13 @@ const registryOf = async (
   { language, login }: Asking,
 ): Promise<ResolvedRegistry | null> => {
   const caller = login?.caller ?? null;
-  const held = visitorKeyOf(request);
-  const visitorKey = caller === null && held === '' ? newVisitorKey() : held;
+  const sentKey = visitorKeyOf(request);
+  const visitorKey = caller === null && sentKey === '' ? newVisitorKey() : sentKey;
   try {
     const overrideText = overrideTextOf(services.settings, request);
     const audience = await audienceOf(services, { caller, visitorKey, overrideText });
     const registry = await services.registry.resolve(audience, language);
-    if (registry.isForVisitors && visitorKey !== held) setVisitorKey(services.settings, reply, visitorKey);
+    if (registry.isForVisitors && visitorKey !== sentKey) setVisitorKey(services.settings, reply, visitorKey);
     return registry;
   } catch (error) {
     request.log.error({ err: error }, 'the registry cannot be read');
@@ -273,7 +273,7 @@ const loginOf = async (services: Services, request: FastifyRequest): Promise<Log
   const session = token === null ? null : await peekLogin(services, token);
   if (token !== null && session === null) await endReusedLogin(services, token);
   const login = session && (await services.logins.find(services.database.read, session.id, null));
-  if (!login || login.endReason !== null || !login.holdsRole) return null;
+  if (!login || login.endReason !== null || !login.hasRole) return null;
   // A copied cookie gets a token here without a renewal: whoever looks at their logins finds when and from where.
   services.logins.noteSeen(login, request.ip);
   return { caller: login.caller, claims: { sid: login.caller.sessionId, rid: login.caller.roleId } };

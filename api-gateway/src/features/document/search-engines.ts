@@ -9,8 +9,8 @@ import { publicPageAt } from './first-content/public-pages.ts';
 import { bootstrapOf } from '../session/bootstrap.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Milliseconds for which the list of pages is kept. */
-const KEPT = 10 * 60_000;
+/** Milliseconds for which the list of pages is cached. */
+const CACHED_MS = 10 * 60_000;
 /** Of each kind, the newest ones; a sitemap may have 50,000 addresses. */
 const MOST_RECORDS = 2_000;
 const PAGE_SIZE = 100;
@@ -25,16 +25,16 @@ const HIDDEN = ['/api/', '/sso', '/takePhoto'];
 
 export const mountForSearchEngines = (app: FastifyInstance, services: Services): void => {
   const calls = openPublicCalls(services);
-  let kept: { at: number; paths: Promise<string[]> } | null = null;
+  let cached: { at: number; paths: Promise<string[]> } | null = null;
 
   const pathsNow = (context: PublicContext): Promise<string[]> => {
     const at = services.now().getTime();
-    if (kept === null || Math.abs(at - kept.at) >= KEPT) {
+    if (cached === null || Math.abs(at - cached.at) >= CACHED_MS) {
       const paths = pathsForVisitors(services, calls.ask(context));
-      paths.catch(() => (kept = null));
-      kept = { at, paths };
+      paths.catch(() => (cached = null));
+      cached = { at, paths };
     }
-    return kept.paths;
+    return cached.paths;
   };
 
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) =>

@@ -97,7 +97,7 @@ describeOnBothDatabases('the download centre', (open) => {
       expect(body.error?.code).toBe(ErrorCode.invalid);
     });
 
-    it('is for keepers alone where it shows everything', async () => {
+    it('is for its managers alone where it shows everything', async () => {
       const { body } = await call('GetAllDownCenterPageList', {}, student);
       expect(body.error?.code).toBe(ErrorCode.forbidden);
     });
@@ -238,8 +238,8 @@ describeOnBothDatabases('the download centre', (open) => {
           trx('code_contents').where({ code: 'software' }).update({ is_enabled: isEnabled }),
         );
       await stop(false);
-      const kept = await call('UpdateDownCenter', changed(made, { sort: 1 }));
-      expect(kept.body.result?.kind).toBe('software');
+      const updated = await call('UpdateDownCenter', changed(made, { sort: 1 }));
+      expect(updated.body.result?.kind).toBe('software');
       expect((await call('CreateDownCenter', await fields({ kind: 'software' }))).body.success).toBe(false);
       await stop(true);
     });
@@ -271,7 +271,7 @@ describeOnBothDatabases('the download centre', (open) => {
       expect((await forVisitors('onerror'))[0]?.title).toBe(title);
     });
 
-    it('holds a kind of code that it uses', async () => {
+    it('blocks a kind of code that it uses', async () => {
       await create({ kind: 'other' });
       await open().database.transaction((trx) =>
         trx('code_contents').where({ code: 'other' }).update({ is_system: false }),

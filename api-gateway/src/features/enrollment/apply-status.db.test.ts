@@ -9,7 +9,7 @@ import { ErrorCode } from '@college/contracts/core/errors';
 import { classUserMachine } from '@college/contracts/business/class-user';
 import type { ClassUserState } from '@college/contracts/business/class-user';
 
-interface Told {
+interface Status {
   result: number;
   msg: string;
 }
@@ -29,7 +29,7 @@ describeOnBothDatabases('the enrolment look-up', (open) => {
   beforeEach(() => gateway.pass(HOUR));
 
   const look = (idCard: string, { from = '192.0.2.1', language = 'en' } = {}) =>
-    gateway.call<Told>(CALL, { idCard }, undefined, {
+    gateway.call<Status>(CALL, { idCard }, undefined, {
       'x-forwarded-for': from,
       'accept-language': language,
     });
@@ -140,7 +140,7 @@ describeOnBothDatabases('the enrolment look-up', (open) => {
     });
   });
 
-  it('finds a number whatever its case and blanks, and an old one that does not hold together', async () => {
+  it('finds a number whatever its case and blanks, and an old one without a valid check digit', async () => {
     const card = `9904021990010199${'X'}`.padStart(18, '9');
     await apply(card, 'pending', 1);
     expect((await look(`  ${card.toLowerCase()} `)).body.result?.result).toBe(2);
@@ -189,9 +189,9 @@ describeOnBothDatabases('the enrolment look-up', (open) => {
     it('and keeps no card number and no address of those who look', async () => {
       const card = newCard();
       await look(card, { from: '192.0.2.77' });
-      const kept = JSON.stringify(await open().database.read('enrollment_lookups'));
-      expect(kept).not.toContain(card);
-      expect(kept).not.toContain('192.0.2.77');
+      const stored = JSON.stringify(await open().database.read('enrollment_lookups'));
+      expect(stored).not.toContain(card);
+      expect(stored).not.toContain('192.0.2.77');
     });
   });
 
@@ -222,7 +222,7 @@ describeOnBothDatabases('the enrolment look-up', (open) => {
       expect((await look(newCard(), { from: '198.51.100.1' })).body.success).toBe(true);
     });
 
-    it('hold when all come at once', async () => {
+    it('count when all come at once', async () => {
       const card = newCard();
       const answers = await Promise.all(
         Array.from({ length: 25 }, (_, index) => look(card, { from: `203.0.113.${index}` })),
@@ -250,7 +250,7 @@ describeOnBothDatabases('the enrolment look-up with verify codes', (open) => {
     ['one that was never drawn', async () => ({ codeId: randomUUID(), code: 'abcd' })],
   ])('refuses %s, whether the card is known or not', async (_name, proof) => {
     for (const idCard of [demoCards.pending, demoCards.unknown]) {
-      const { body } = await gateway.call<Told>(CALL, { idCard, ...(await proof()) });
+      const { body } = await gateway.call<Status>(CALL, { idCard, ...(await proof()) });
       expect(body.error).toMatchObject({ code: ErrorCode.wrongCredentials, id: 'token-auth.wrong-code' });
       expect(body.result).toBeNull();
     }

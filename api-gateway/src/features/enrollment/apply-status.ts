@@ -1,6 +1,6 @@
 import { countLookup } from './lookup-limit.ts';
-import { findApplicationToTell } from './student-application.table.ts';
-import type { ToldApplication } from './student-application.table.ts';
+import { findApplicationToReport } from './student-application.table.ts';
+import type { ReportedApplication } from './student-application.table.ts';
 import type { PublicContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
@@ -14,7 +14,7 @@ import type { enrollment } from '@college/contracts/visitor/enrollment';
 
 type Input = ParsedInputOf<(typeof enrollment.actions)['SearchStudentApplyStatus']>;
 
-interface Told {
+interface Status {
   readonly result: 0 | 1 | 2 | 3;
   readonly id: MessageId;
 }
@@ -30,13 +30,13 @@ export const searchApplyStatus = async ({ idCard, codeId, code }: Input, context
   const refusal = await countLookup(idCard, context);
   if (refusal) return refusal;
   const isKnown = await hasAccount(read, keys, idCard);
-  const application = await findApplicationToTell(read, blindIndexes(keys, 'id_card', idCard));
-  const { result, id } = toldOf(isKnown, application);
+  const application = await findApplicationToReport(read, blindIndexes(keys, 'id_card', idCard));
+  const { result, id } = statusOf(isKnown, application);
   const reason = withoutNumbers(application?.reason ?? '');
   return { result, msg: messageFor(id, language, { reason }) };
 };
 
-const toldOf = (isKnown: boolean, application: ToldApplication | undefined): Told => {
+const statusOf = (isKnown: boolean, application: ReportedApplication | undefined): Status => {
   if (isKnown) return { result: 1, id: 'enrollment.has-account' };
   if (!application) return { result: 0, id: 'enrollment.none' };
   const { state, reason } = application;

@@ -163,7 +163,7 @@ describeOnBothDatabases('one’s own details', (open) => {
       expect(await details(token)).toEqual(before);
     });
 
-    it('for a card that another account has, without telling whose', async () => {
+    it('for a card that another account has, without saying whose', async () => {
       const { token } = await newcomer();
       const { status, body } = await complete(token, { idCard: demoCards.student });
       expect(status).toBe(409);
@@ -236,8 +236,8 @@ describeOnBothDatabases('one’s own details', (open) => {
     });
 
     it('beside a phone that another has record nothing, and are ten a day', async () => {
-      const [phone, holder, guesser] = [newPhone(), await newcomer(), await newcomer()];
-      expect((await complete(holder.token, { phone })).body.success).toBe(true);
+      const [phone, owner, guesser] = [newPhone(), await newcomer(), await newcomer()];
+      expect((await complete(owner.token, { phone })).body.success).toBe(true);
       const guess = async () =>
         (await complete((await gateway.signIn(guesser.username)).token, { idCard: newCard(), phone })).body
           .error;
@@ -257,7 +257,7 @@ describeOnBothDatabases('one’s own details', (open) => {
       expect((await complete(second.token, { idCard: newCard() })).body.success).toBe(true);
     });
 
-    it('hold when all come at once', async () => {
+    it('count when all come at once', async () => {
       const { token } = await newcomer();
       const answers = await Promise.all(
         Array.from({ length: 16 }, () => complete(token, { idCard: newCard(), rowVersion: 4711 })),

@@ -16,7 +16,7 @@ export const CLAIMS_AN_HOUR = { card_print: 10, address_print: 10 } as const;
 export const VERIFICATIONS_AN_HOUR = { card_print: 60, address_print: 60 } as const;
 
 /**
- * Counts a look-up in the database, so that the limit holds across all copies of the gateway; refuses it when the card
+ * Counts a look-up in the database, so that the limit applies across all copies of the gateway; refuses it when the card
  * or the address has used up its limit. A refused look-up does not count. The fingerprints are keyed: no card number is
  * stored.
  */

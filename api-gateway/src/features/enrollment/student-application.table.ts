@@ -3,18 +3,18 @@ import type { ClassUserState } from '@college/contracts/business/class-user';
 import { UNDECIDED } from '@college/contracts/visitor/student-application';
 import type { Knex } from 'knex';
 
-export interface ToldApplication {
+export interface ReportedApplication {
   state: ClassUserState;
   /** Why it was rejected; empty otherwise. */
   reason: string;
 }
 
 /** Of the applications with one of these card indexes, the one to report: an undecided one, otherwise the newest. */
-export const findApplicationToTell = (
+export const findApplicationToReport = (
   db: Knex,
   cardIndexes: readonly string[],
-): Promise<ToldApplication | undefined> =>
-  firstOf<ToldApplication>(
+): Promise<ReportedApplication | undefined> =>
+  firstOf<ReportedApplication>(
     db('student_applications as a')
       .join('train_class_users as p', 'p.id', 'a.place_id')
       .where({ 'a.is_deleted': false, 'p.is_deleted': false })

@@ -27,14 +27,14 @@ export interface ClassItem extends ItemColumns {
 /** One template for the whole college. */
 export const estimateItems = defineScopedTable<EstimateItemRecord>('estimate_items', forEverybody);
 
-const kept = (db: Knex): Knex.QueryBuilder => db('estimate_items').where({ is_deleted: false });
+const notDeleted = (db: Knex): Knex.QueryBuilder => db('estimate_items').where({ is_deleted: false });
 
 export const itemsInOrder = (db: Knex): Promise<EstimateItemRecord[]> =>
-  rowsOf<EstimateItemRecord>(kept(db).orderBy('sort').orderBy('id'));
+  rowsOf<EstimateItemRecord>(notDeleted(db).orderBy('sort').orderBy('id'));
 
 export const countItems = async (db: Knex): Promise<{ all: number; enabled: number }> => ({
-  all: await countOf(kept(db)),
-  enabled: await countOf(kept(db).where({ is_enable: true })),
+  all: await countOf(notDeleted(db)),
+  enabled: await countOf(notDeleted(db).where({ is_enable: true })),
 });
 
 export const itemsOfClass = (db: Knex, classId: number): Promise<ClassItem[]> =>

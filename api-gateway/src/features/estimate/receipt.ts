@@ -37,9 +37,9 @@ export const receiptsOfClasses = async (
 export const lockReceipts = async (trx: Knex.Transaction, keys: Keys, classId: number): Promise<Receipts> => {
   const rowKey = randomUUID();
   const secret = randomBytes(SECRET_BYTES).toString('base64');
-  const held = await lockSecret(trx, classId, {
+  const stored = await lockSecret(trx, classId, {
     row_key: rowKey,
     secret_sealed: seal(keys, placeOf(rowKey), secret),
   });
-  return receiptsWith(open(keys, placeOf(held.row_key), held.secret_sealed));
+  return receiptsWith(open(keys, placeOf(stored.row_key), stored.secret_sealed));
 };

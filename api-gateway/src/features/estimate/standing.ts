@@ -27,7 +27,7 @@ export interface EstimateStanding {
   readonly until: string | null;
 }
 
-/** When a finished class ended; classes that were finished before that was kept have the end of their training. */
+/** When a finished class ended; classes that were finished before that was stored have the end of their training. */
 const finishedAt = ({ state, finished_at, train_end }: EstimatedPlace): string | null =>
   state === 'finished' ? (finished_at ?? train_end) : null;
 

@@ -34,14 +34,14 @@ it('sums say nothing of the order in which sheets came', () => {
   );
 });
 
-it('texts are kept in no order, and none is lost', () => {
+it('texts are stored in no order, and none is lost', () => {
   const words = Array.from({ length: 60 }, (_none, at) => `t${at}`);
-  const kept = words.reduce(
+  const stored = words.reduce(
     (tally, word) => withAnswer(tally, text, { itemId: 1, text: word }),
     emptyTally(text),
   ).texts;
-  expect(kept.toSorted()).toEqual(words.toSorted());
-  expect(kept).not.toEqual(words);
+  expect(stored.toSorted()).toEqual(words.toSorted());
+  expect(stored).not.toEqual(words);
   expect(shuffled(words).toSorted()).toEqual(words.toSorted());
 });
 

@@ -1,4 +1,4 @@
-/** What a class says to one item, as sums: no sheet is kept, so that none can be told from the others. */
+/** What a class says to one item, as sums: no sheet is stored, so that none can be distinguished from the others. */
 import { randomInt } from 'node:crypto';
 import { SCORES } from '@college/contracts/business/estimate';
 import type { EstimateAnswer, EstimateKind, EstimateOption } from '@college/contracts/business/estimate';
@@ -28,7 +28,7 @@ export const emptyTally = (item: TallyItem): Tally => ({
   texts: [],
 });
 
-/** By Fisher and Yates, with numbers that nobody can foretell. */
+/** By Fisher and Yates, with numbers that nobody can predict. */
 export const shuffled = <Item>(items: readonly Item[]): Item[] => {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {

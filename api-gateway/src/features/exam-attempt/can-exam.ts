@@ -102,10 +102,10 @@ export const canExam = async (
 ): Promise<CanExam> => {
   const { userId } = context.caller;
   const times = timesOf(facts, attempts);
-  const told = { opensAt: facts.open_at, closesAt: closesAt(times), timesLeft: timesLeft(facts, attempts) };
+  const limits = { opensAt: facts.open_at, closesAt: closesAt(times), timesLeft: timesLeft(facts, attempts) };
   const ofBrowser: CanExamReason[] = isBrowser ? [] : ['seb-required'];
   if (attempts.some(({ state }) => state === 'running'))
-    return { can: isBrowser, reasons: ofBrowser, ...told };
+    return { can: isBrowser, reasons: ofBrowser, ...limits };
   const reasons: CanExamReason[] =
     facts.class_id === null
       ? (await isInvited(db, facts, userId))
@@ -118,5 +118,5 @@ export const canExam = async (
     reasons.push('running-elsewhere');
   if (facts.face_rule !== null && !(await hasFaceReference(db, userId))) reasons.push('no-reference-face');
   reasons.push(...ofAttempts(facts, attempts), ...ofBrowser);
-  return { can: reasons.length === 0, reasons, ...told };
+  return { can: reasons.length === 0, reasons, ...limits };
 };

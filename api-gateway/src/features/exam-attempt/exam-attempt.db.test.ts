@@ -45,7 +45,7 @@ describeOnBothDatabases('attempts at exams', (open) => {
     expect((await room.start(of)).body.error?.data).toEqual({ reasons: ['not-open'] });
   });
 
-  it('starts once, saves, refuses to submit what is missing, submits, and tells no right answer', async () => {
+  it('starts once, saves, refuses to submit what is missing, submits, and shows no right answer', async () => {
     const of = await opened();
     const bytes: string[] = [];
     const guid = await room.guid();
@@ -175,7 +175,7 @@ describeOnBothDatabases('attempts at exams', (open) => {
     expect(sitters.items.map(({ presence }) => presence).sort()).toEqual(['sitting', 'waiting']);
   });
 
-  it('tells how many papers there are, and will be, while they are made', async () => {
+  it('says how many papers there are, and will be, while they are made', async () => {
     const of = await opened();
     const shown = async (): Promise<Pick<SittingRow, 'takers' | 'expected'>[]> =>
       (await room.good<{ items: SittingRow[] }>('TestExam/GetExamSittingPageList', of, 'manager')).items;
@@ -259,29 +259,29 @@ describeOnBothDatabases('attempts at exams', (open) => {
   });
 
   it('has its room and its result in every role, also where an earlier version gave them to learners', async () => {
-    const held = (db: Knex, paths: readonly string[]) =>
-      db('role_modules as held')
-        .join('modules as page', 'page.id', 'held.module_id')
-        .join('roles as role', 'role.id', 'held.role_id')
+    const granted = (db: Knex, paths: readonly string[]) =>
+      db('role_modules as granted')
+        .join('modules as page', 'page.id', 'granted.module_id')
+        .join('roles as role', 'role.id', 'granted.role_id')
         .whereIn('page.path', paths)
         .whereIn('role.role_key', SIGNED_IN)
-        .orderBy('held.module_id')
-        .orderBy('held.role_id')
-        .select('role.role_key', 'held.module_id', 'held.role_id') as Promise<
+        .orderBy('granted.module_id')
+        .orderBy('granted.role_id')
+        .select('role.role_key', 'granted.module_id', 'granted.role_id') as Promise<
         { role_key: RoleKey; module_id: number; role_id: number }[]
       >;
     const { read } = room.database;
-    expect(await held(read, ['/exam/open'])).toHaveLength(SIGNED_IN.length);
+    expect(await granted(read, ['/exam/open'])).toHaveLength(SIGNED_IN.length);
     const paths = ['/myExam/room', '/myExamRecord/paper'];
-    const all = await held(read, paths);
+    const all = await granted(read, paths);
     expect(all).toHaveLength(paths.length * SIGNED_IN.length);
     await room.database.transaction(async (trx) => {
       for (const { role_key: role, ...row } of all)
         if (role === 'regulator' || role === 'enterprise') await trx('role_modules').where(row).delete();
       await giveRoomToAllRoles(trx);
-      expect(await held(trx, paths)).toEqual(all);
+      expect(await granted(trx, paths)).toEqual(all);
       await giveRoomToAllRoles(trx);
-      expect(await held(trx, paths)).toEqual(all);
+      expect(await granted(trx, paths)).toEqual(all);
     });
   });
 

@@ -50,7 +50,7 @@ describeOnBothDatabases('sittings of exams', (open) => {
     expect(row.submitted_by).toBe('deadline');
   });
 
-  it('give those who sit their minutes when the class goes on longer, and tell their rooms', async () => {
+  it('give those who sit their minutes when the class goes on longer, and notify their rooms', async () => {
     const { of, view, attemptId } = await room.begun({ minutes: 60, closes: 40 });
     expect(view.attempt?.deadline).toBe(new Date(room.now().getTime() + 40 * MINUTE).toISOString());
     const begun = room.now().getTime();
@@ -67,11 +67,11 @@ describeOnBothDatabases('sittings of exams', (open) => {
     await room.sweep();
     const whole = new Date(begun + 60 * MINUTE).toISOString();
     expect(await deadlineOf(attemptId)).toBe(whole);
-    const told = (await room.database
+    const messages = (await room.database
       .read('live_messages')
       .where({ kind: 'exam-deadline', user_id: room.studentId })
       .orderBy('id')) as { data_json: string }[];
-    expect(JSON.parse(told.at(-1)?.data_json ?? '{}')).toEqual({ attemptId, deadline: whole });
+    expect(JSON.parse(messages.at(-1)?.data_json ?? '{}')).toEqual({ attemptId, deadline: whole });
     const saved = await room.save({ attemptId, epoch: 1, seq: 0, answers: [] });
     expect(saved.body.result?.deadline).toBe(whole);
   });

@@ -130,7 +130,7 @@ export const ownSitting = async (asked: AskedPlace, context: SignedInContext) =>
   if (!facts || (asked.key !== undefined && asked.key !== facts.qr_key)) return fail(commonErrors.notFound);
   const isIn =
     facts.place_id !== null ||
-    // Whoever waits for a place is told that it is missing.
+    // Whoever waits for a place gets the reason that it is missing.
     (await (facts.class_id === null
       ? isInvited(read, facts, userId)
       : hasApplied(read, facts.class_id, userId))) ||

@@ -6,7 +6,7 @@ import { makeOwnPaper } from './prepare-sitting.ts';
 import { writeDeadlines } from './save-answers.table.ts';
 import { shareClassOf } from './share-class.ts';
 import { sitterView } from './sittings.ts';
-import { tellRooms } from './tell-rooms.ts';
+import { notifyRooms } from './notify-rooms.ts';
 import { sittersOf, visibleSitting, withSitters } from './sittings.table.ts';
 import type { SitterListRow } from './sittings.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -75,7 +75,7 @@ export const extendExam = (
       rows.map(({ id }) => id),
       { kind: 'extend', data: { minutes, reason, by: context.caller.userId }, at: now.toISOString() },
     );
-    await tellRooms(
+    await notifyRooms(
       trx,
       extended.filter(({ state }) => state === 'running'),
       now,

@@ -11,7 +11,7 @@ import {
 } from '../exam-sitting/exam-sitting.table.ts';
 import type { Knex } from 'knex';
 import { writeDeadlines } from './save-answers.table.ts';
-import { tellRooms } from './tell-rooms.ts';
+import { notifyRooms } from './notify-rooms.ts';
 
 /**
  * Who sits an exam that is closed has no time left: their rooms hand in by themselves, and what is on its way is still
@@ -42,7 +42,7 @@ const closeRooms = async (
       rows.map(({ id }) => id),
       { kind: 'closed', data: { reason }, at },
     );
-    await tellRooms(trx, rows, now);
+    await notifyRooms(trx, rows, now);
     // Somebody may sit after the others, and it was closed before.
     if (!isClosed) await updateSitting(trx, sitting.id, { state: 'closed', closed_at: at });
   }

@@ -1,4 +1,4 @@
-/** What is deleted of the exams of a class that has been kept long enough: what happened meanwhile, not what came of it. */
+/** What is deleted of the exams of a class whose retention is over: what happened meanwhile, not what came of it. */
 import type { ExpiredClass } from '../../app/feature.ts';
 import type { Knex } from 'knex';
 

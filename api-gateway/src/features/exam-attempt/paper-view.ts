@@ -13,7 +13,7 @@ import type { ExamQuestion } from '@college/contracts/business/exam-attempt';
 import type { QuestionContent } from '@college/contracts/business/question';
 import type { Knex } from 'knex';
 
-/** What may be seen of a question, and what tells whether an answer has its form. */
+/** What may be seen of a question, and what shows whether an answer has its form. */
 export interface AskedContent {
   readonly kind: QuestionContent['kind'];
   readonly stem: string;
@@ -30,22 +30,22 @@ const askedOf = ({ kind, stem, options, blanks }: QuestionContent): AskedContent
 
 /**
  * What never changes and many are shown is read once: versions of questions, and sections by the version of their exam.
- * Kept for each pool of readers, since contexts have a database of their own.
+ * Cached for each pool of readers, since contexts have a database of their own.
  */
-const KEPT = 20_000;
-const kept = new WeakMap<object, Map<string, AskedContent>>();
-const KEPT_EXAMS = 500;
-const keptSections = new WeakMap<object, Map<string, SectionRow[]>>();
+const MOST_CACHED = 20_000;
+const cachedContents = new WeakMap<object, Map<string, AskedContent>>();
+const MOST_EXAMS = 500;
+const cachedSections = new WeakMap<object, Map<string, SectionRow[]>>();
 
 export const sectionsAsked = async (
   read: Knex,
   { exam_id: examId, exam_version: version }: Pick<SittingFacts, 'exam_id' | 'exam_version'>,
 ): Promise<SectionRow[]> => {
-  const known = keptSections.get(read) ?? new Map<string, SectionRow[]>();
-  keptSections.set(read, known);
+  const known = cachedSections.get(read) ?? new Map<string, SectionRow[]>();
+  cachedSections.set(read, known);
   const key = `${examId}/${version}`;
   const sections = known.get(key) ?? (await sectionsOf(read, examId));
-  if (known.size >= KEPT_EXAMS) known.clear();
+  if (known.size >= MOST_EXAMS) known.clear();
   known.set(key, sections);
   return sections;
 };
@@ -59,13 +59,13 @@ export const askedContents = async (
   owner: object,
   paper: readonly PaperItem[],
 ): Promise<AskedContent[]> => {
-  const known = kept.get(owner) ?? new Map<string, AskedContent>();
-  kept.set(owner, known);
+  const known = cachedContents.get(owner) ?? new Map<string, AskedContent>();
+  cachedContents.set(owner, known);
   const missing = paper.filter((item) => !known.has(keyOf(item)));
   const found = new Map<string, AskedContent>();
   if (missing.length > 0) {
     const contents = await contentsOfPaper(db, missing);
-    if (known.size + missing.length > KEPT) known.clear();
+    if (known.size + missing.length > MOST_CACHED) known.clear();
     for (const [at, item] of missing.entries()) {
       const content = contents[at];
       if (content) found.set(keyOf(item), askedOf(content));

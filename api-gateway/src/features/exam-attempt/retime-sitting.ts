@@ -2,7 +2,7 @@
 import { isOverdue } from './end-attempt.ts';
 import { deadlineOf, timesFor } from './exam-clock.ts';
 import { writeDeadlines } from './save-answers.table.ts';
-import { tellRooms } from './tell-rooms.ts';
+import { notifyRooms } from './notify-rooms.ts';
 import { examRow } from '../exam/exam.port.ts';
 import { attemptsOf, lockAttempts, noteEvents } from '../exam-sitting/exam-attempt.table.ts';
 import { lockSitting } from '../exam-sitting/exam-sitting.table.ts';
@@ -10,7 +10,7 @@ import type { Knex } from 'knex';
 
 /**
  * After the close of a sitting has moved: whoever it had cut short gets their minutes, and nobody has less time than they
- * were told. Whose time was up before stays out.
+ * were promised. Whose time was up before stays out.
  */
 export const retimeSitting = async (trx: Knex.Transaction, sittingId: number, now: Date): Promise<void> => {
   const sitting = await lockSitting(trx, sittingId);
@@ -35,5 +35,5 @@ export const retimeSitting = async (trx: Knex.Transaction, sittingId: number, no
     later.map(({ id }) => id),
     { kind: 'delayed', data: { closeAt: sitting.close_at }, at: now.toISOString() },
   );
-  await tellRooms(trx, later, now);
+  await notifyRooms(trx, later, now);
 };

@@ -112,10 +112,10 @@ describeOnBothDatabases('the statements of an exam', (open) => {
       start('personal', fresh),
     ]);
     const refused = { status: 409, id: 'exam-attempt.guid-expired' };
-    const told = answers.map(({ status, body }) =>
+    const outcomes = answers.map(({ status, body }) =>
       body.success ? body.result.attempt?.state : { status, id: body.error?.id },
     );
-    expect(told).toEqual([refused, refused, 'running', refused, 'running']);
+    expect(outcomes).toEqual([refused, refused, 'running', refused, 'running']);
     expect(await stored()).toEqual(ended);
     const left = await room.database.read('exam_attempts').where({ exam_id: of.examId }).select('state');
     expect(left.map(({ state }: { state: string }) => state).toSorted()).toEqual(['not-started', 'running']);

@@ -25,7 +25,7 @@ export const standsStill = ({ lock_reason: reason, ack_seq: ackSeq }: AttemptRec
 export const isLate = ({ locked_at: since }: AttemptRecord, at: Date): boolean =>
   since !== null && at.getTime() > Date.parse(since) + GRACE_SECONDS * 1000;
 
-/** Tells the open room of an attempt whether it stands still. */
+/** Notifies the open room of an attempt whether it stands still. */
 export const stopsFor = (
   trx: Knex.Transaction,
   { id, user_id: userId }: Pick<AttemptRecord, 'id' | 'user_id'>,

@@ -196,8 +196,8 @@ describeOnBothDatabases('exams in Safe Exam Browser', (open) => {
       .read('live_messages')
       .where({ kind: 'exam-locked', user_id: room.studentId })
       .pluck<string[]>('data_json');
-    const told = live.map((data) => JSON.parse(data) as { attemptId: number; isLocked: boolean });
-    expect(told.filter((one) => one.attemptId === attemptId).map(({ isLocked }) => isLocked)).toEqual([
+    const messages = live.map((data) => JSON.parse(data) as { attemptId: number; isLocked: boolean });
+    expect(messages.filter((one) => one.attemptId === attemptId).map(({ isLocked }) => isLocked)).toEqual([
       true,
       false,
     ]);

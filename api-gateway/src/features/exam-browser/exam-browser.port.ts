@@ -15,7 +15,7 @@ export interface BrowserEvidence {
   readonly proof: BrowserProof | undefined;
 }
 
-/** Any page of this site may tell it: each has the settings' key in its hash. */
+/** Any page of this site counts: each has the settings' key in its hash. */
 const isOwnPage = (page: string, origin: string): boolean => {
   try {
     return new URL(page).origin === origin;

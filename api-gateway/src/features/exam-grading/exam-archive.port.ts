@@ -3,7 +3,7 @@ import { resultBatches, resultSheet } from './exam-records.ts';
 import { resultsOfPeople } from './exam-result.table.ts';
 import { gradedPaper } from './graded-paper.ts';
 import { markedItems } from './marked-items.ts';
-import { pictureKeeper } from '../question/question.port.ts';
+import { pictureCache } from '../question/question.port.ts';
 import { answersOf, attemptById } from '../exam-attempt/exam-attempt.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { countOf } from '../../db/paging.ts';
@@ -32,7 +32,7 @@ export const examResultSheet = async (people: ExamPeople, context: SignedInConte
 export async function* examPapers(people: ExamPeople, context: SignedInContext): AsyncGenerator<ZipEntry> {
   const { read, pdfs } = context;
   const begun = (): Knex.QueryBuilder => found(people, context)().whereNotNull('exam_attempts.started_at');
-  const picturesOf = pictureKeeper(context);
+  const picturesOf = pictureCache(context);
   for await (const rows of resultBatches(begun, context))
     for (const row of rows) {
       const attempt = await attemptById(read, row.id);

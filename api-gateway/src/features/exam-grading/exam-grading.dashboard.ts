@@ -7,7 +7,7 @@ import type { DashboardEntry } from '../../app/dashboard.ts';
 import { countOf } from '../../db/paging.ts';
 
 const DAY = 86_400_000;
-/** A result is new for so long, and so many are told. */
+/** A result is new for so long, and so many are shown. */
 const NEW_DAYS = 14;
 const MOST_RESULTS = 3;
 

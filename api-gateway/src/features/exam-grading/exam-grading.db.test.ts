@@ -135,7 +135,7 @@ describeOnBothDatabases('marking an exam', (open) => {
     }
   });
 
-  it('by hand is kept until it is for good, and then makes the score', async () => {
+  it('by hand is stored until it is for good, and then makes the score', async () => {
     const id = await make.submitted(await make.exam(), 'student', GOOD);
     expect((await marks(id, 12.5, { isFinal: false })).body.result).toMatchObject({
       state: 'open',
@@ -227,7 +227,7 @@ describeOnBothDatabases('marking an exam', (open) => {
     expect(await attempt(far)).toMatchObject({ state: 'graded', score: 91 });
   });
 
-  it('two at once for one sheet: one of them is told', async () => {
+  it('two at once for one sheet: one of them is refused', async () => {
     const id = await make.submitted(await make.exam(), 'student', GOOD);
     const answers = await Promise.all([marks(id, 5), marks(id, 6, {}, 'admin')]);
     const ids = answers.map(({ body }) => body.error?.id ?? '').toSorted();

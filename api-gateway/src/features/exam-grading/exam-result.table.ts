@@ -93,7 +93,7 @@ export const resultsOf = (db: Knex, userId: number): Knex.QueryBuilder =>
   results(db).where('exam_attempts.user_id', userId);
 
 export interface OwnResultRow extends ResultRow {
-  /** Its person sits the exam once more, or may: what is right is kept from them until they are through. */
+  /** Its person sits the exam once more, or may: what is right is hidden from them until they are through. */
   sits_again: boolean | number;
 }
 

@@ -151,7 +151,7 @@ export const paperStatistics = (papers: readonly AnsweredPaper[]): PaperStatisti
   const spread = variance(scores);
   const deviation = spread === null ? null : Math.sqrt(spread);
   const alpha = alphaOf(papers, spread);
-  // Below nought the items do not hang together at all: what is chance is then not to be told apart.
+  // Below nought the items do not hang together at all: what is chance can then not be separated.
   const errorRatio = alpha === null || alpha < 0 ? null : 100 * Math.sqrt(Math.max(0, 1 - alpha / 100));
   return {
     n: papers.length,

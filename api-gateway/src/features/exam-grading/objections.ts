@@ -11,7 +11,7 @@ import {
   withObjection,
 } from './objection.table.ts';
 import type { ObjectionListRow } from './objection.table.ts';
-import { tellPoints } from './points-notice.ts';
+import { notifyPoints } from './points-notice.ts';
 import { attemptById, attemptPaper, lockAttempt } from '../exam-attempt/exam-attempt.port.ts';
 import type { AttemptRecord, PaperItem } from '../exam-attempt/exam-attempt.port.ts';
 import { examRow } from '../exam/exam.port.ts';
@@ -167,7 +167,7 @@ export const decide = ({ id, rowVersion, answer, grades }: Decision, context: Si
       before: { score: before },
       after: { score: after, answer },
     });
-    await tellPoints(
+    await notifyPoints(
       trx,
       {
         userId: attempt.user_id,

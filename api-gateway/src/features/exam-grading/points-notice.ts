@@ -1,4 +1,4 @@
-/** Tells somebody that their points in an exam were decided again. */
+/** Notifies somebody that their points in an exam were decided again. */
 import type { ExamRecord } from '../exam/exam.port.ts';
 import { sendPersonalNotice } from '../notice/personal-notice.table.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
@@ -18,7 +18,7 @@ interface PointsNotice {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-export const tellPoints = (
+export const notifyPoints = (
   trx: Knex.Transaction,
   { userId, senderId, title, intro, exam, words, text }: PointsNotice,
   now: Date,

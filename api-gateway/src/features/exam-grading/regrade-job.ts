@@ -1,17 +1,17 @@
-/** Marks a question again in all papers of an exam. Repeated it changes nothing twice, and tells nobody twice. */
+/** Marks a question again in all papers of an exam. Repeated it changes nothing twice, and notifies nobody twice. */
 import { writeAutoMarks } from './grade-sheet.table.ts';
 import type { AutoMarks } from './grade-sheet.table.ts';
 import { grade, machineScore } from './mark-attempt.ts';
 import { withSolution } from './mark-paper.ts';
 import type { Solution } from './mark-paper.ts';
-import { tellPoints } from './points-notice.ts';
+import { notifyPoints } from './points-notice.ts';
 import { changesOf } from './regrade-changes.ts';
 import type { PaperChange, RegradedQuestion } from './regrade-changes.ts';
 import {
   countStarted,
   insertRegradeMarks,
   isSuperseded,
-  keptBy,
+  unaffectedClasses,
   regradeById,
   startedPapers,
 } from './regrade.table.ts';
@@ -52,7 +52,7 @@ const regradeOne = async (
     if (isFailure(refused)) throw new Error(`attempt ${attempt.id} cannot be marked again`);
   }
   if (attempt.score === null || attempt.score === change.score) return;
-  await tellPoints(
+  await notifyPoints(
     trx,
     {
       userId: attempt.user_id,
@@ -67,17 +67,17 @@ const regradeOne = async (
   );
 };
 
-/** Marks the question again in these papers, and tells whose points changed. */
+/** Marks the question again in these papers, and notifies those whose points changed. */
 export const regradePapers = async (
   trx: Knex.Transaction,
   regrade: Regrade,
   ids: readonly number[],
   now: Date,
 ): Promise<void> => {
-  const kept = new Set(keptBy(regrade.row));
+  const unaffected = new Set(unaffectedClasses(regrade.row));
   const attempts = (await lockAttempts(trx, ids)).filter(
     ({ state, class_id: classId }) =>
-      (state === 'grading' || state === 'graded') && !(classId !== null && kept.has(classId)),
+      (state === 'grading' || state === 'graded') && !(classId !== null && unaffected.has(classId)),
   );
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
   const changes = await changesOf(trx, attempts, regrade.question, regrade.exam);

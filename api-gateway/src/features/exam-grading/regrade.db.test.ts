@@ -73,9 +73,9 @@ describeOnBothDatabases('marking a question again', (open) => {
     const gains = await make.submitted(exam, 'personal', paper(0));
     const stays = await make.submitted(exam, 'teacher', paper(1));
     const wanted = rule(exam.examId);
-    const told = await preview(wanted);
-    expect(told).toMatchObject({ papers: 3, changed: 2, nowPassed: 1, nowFailed: 1, kept: 0 });
-    expect(told.rows.find(({ attemptId }) => attemptId === gains)).toMatchObject({
+    const shown = await preview(wanted);
+    expect(shown).toMatchObject({ papers: 3, changed: 2, nowPassed: 1, nowFailed: 1, kept: 0 });
+    expect(shown.rows.find(({ attemptId }) => attemptId === gains)).toMatchObject({
       markBefore: 0,
       markAfter: 20,
       scoreBefore: 40,
@@ -85,7 +85,7 @@ describeOnBothDatabases('marking a question again', (open) => {
     });
     expect(await attempt(gains)).toMatchObject({ score: 40 });
     const before = await notices();
-    expect((await regrade(wanted, told.basis)).body.error).toBeNull();
+    expect((await regrade(wanted, shown.basis)).body.error).toBeNull();
     expect(await done(exam.examId)).toMatchObject({
       mode: 'key',
       changed: 2,
@@ -104,11 +104,11 @@ describeOnBothDatabases('marking a question again', (open) => {
     expect(notice?.notice_intro).toContain('考试“阅卷测试”');
     expect(notice?.notice_intro_en).toContain('exam Marking was');
     // Both versions of the marks stay.
-    const kept = (await open()
+    const sheets = (await open()
       .database.read('exam_regrade_marks')
       .whereIn('attempt_id', [loses, gains])
       .orderBy('attempt_id')) as object[];
-    expect(kept).toMatchObject([
+    expect(sheets).toMatchObject([
       { mark_before: 20, mark_after: 0, score_before: 60, score_after: 40 },
       { mark_before: 0, mark_after: 20, score_before: 40, score_after: 60 },
     ]);
@@ -204,7 +204,7 @@ describeOnBothDatabases('marking a question again', (open) => {
     return { id: row.id, rowVersion: row.rowVersion, answer: '复核完毕' };
   };
 
-  it('makes full marks by hand those of the machine, which nobody marks again, and tells nobody', async () => {
+  it('makes full marks by hand those of the machine, which nobody marks again, and notifies nobody', async () => {
     const exam = await make.exam();
     const id = await make.submitted(exam, 'student', GOOD);
     await marksByHand(id, 20);

@@ -22,8 +22,8 @@ export interface RegradeRecord {
   kept_classes: string;
 }
 
-export const keptBy = ({ kept_classes: kept }: Pick<RegradeRecord, 'kept_classes'>): number[] =>
-  JSON.parse(kept) as number[];
+export const unaffectedClasses = ({ kept_classes: classes }: Pick<RegradeRecord, 'kept_classes'>): number[] =>
+  JSON.parse(classes) as number[];
 
 const ofExam = (db: Knex, examId: number): Promise<RegradeRecord[]> =>
   rowsOf<RegradeRecord>(db('exam_regrades').where({ exam_id: examId }).orderBy('id').select('*'));
@@ -41,7 +41,7 @@ export const regradesOfExams = (db: Knex, examIds: readonly number[]): Promise<R
 export const newestFor = (rows: readonly RegradeRecord[], classId: number | null): RegradeRecord[] => [
   ...new Map(
     rows
-      .filter((row) => classId === null || !keptBy(row).includes(classId))
+      .filter((row) => classId === null || !unaffectedClasses(row).includes(classId))
       .map((row) => [`${row.question_id}.${row.version}`, row]),
   ).values(),
 ];

@@ -42,7 +42,7 @@ interface Wanted extends GivenKey {
 interface Found {
   readonly paper: PaperToRegrade;
   readonly change: PaperChange;
-  readonly isKept: boolean;
+  readonly isFinished: boolean;
 }
 
 /** The question as it would count, or why it cannot be marked again. */
@@ -73,7 +73,7 @@ const papersOf = async (
     );
     for (const paper of papers) {
       const change = changes.get(paper.id);
-      if (change) found.push({ paper, change, isKept: paper.class_state === 'finished' });
+      if (change) found.push({ paper, change, isFinished: paper.class_state === 'finished' });
     }
     const last = papers.at(-1);
     if (!last || papers.length < AT_ONCE) return found;
@@ -116,10 +116,10 @@ const judge = async (db: Knex, exam: ExamRecord, wanted: Wanted, context: Signed
   const basis = await basisOf(db, wanted);
   const found = await papersOf(db, exam, wanted, rule.marked, context);
   const isShort = rule.marked.content.kind === 'short-answer';
-  if (isShort && found.some(({ paper, isKept }) => paper.state === 'grading' && !isKept))
+  if (isShort && found.some(({ paper, isFinished }) => paper.state === 'grading' && !isFinished))
     return fail(examRegradeErrors.beingMarked);
   const passMark = await passMarkOf(db, exam);
-  const changed = found.filter(({ change, isKept }) => !isKept && change.after !== change.before);
+  const changed = found.filter(({ change, isFinished }) => !isFinished && change.after !== change.before);
   const rows = changed.map((one) => ({ sitting: one.paper.sitting_id, row: rowView(one, passMark) }));
   const readable = new Set((await sittingsToRead(db, context, { examId: exam.id })).map(({ id }) => id));
   const preview: RegradePreview = {
@@ -128,7 +128,7 @@ const judge = async (db: Knex, exam: ExamRecord, wanted: Wanted, context: Signed
     changed: changed.length,
     nowPassed: rows.filter(({ row }) => crosses(row) && row.passedAfter === true).length,
     nowFailed: rows.filter(({ row }) => crosses(row) && row.passedAfter === false).length,
-    kept: found.filter(({ isKept }) => isKept).length,
+    kept: found.filter(({ isFinished }) => isFinished).length,
     rows: rows
       .filter(({ sitting }) => readable.has(sitting))
       .map(({ row }) => row)
@@ -183,7 +183,7 @@ const enter = async (
   trx: Knex.Transaction,
   exam: ExamRecord,
   wanted: Wanted & { readonly reason: string },
-  { solution, preview, kept }: { solution: Solution; preview: RegradePreview; kept: readonly number[] },
+  { solution, preview, finished }: { solution: Solution; preview: RegradePreview; finished: readonly number[] },
   context: SignedInContext,
 ): Promise<number> => {
   const { questionId, version, mode, reason } = wanted;
@@ -197,7 +197,7 @@ const enter = async (
     reason,
     creator_user_id: context.caller.userId,
     creation_time: context.now().toISOString(),
-    kept_classes: JSON.stringify(kept),
+    kept_classes: JSON.stringify(finished),
     changes: JSON.stringify({ papers, changed, nowPassed, nowFailed, kept: preview.kept }),
   });
   await context.audit(trx, {
@@ -243,11 +243,11 @@ export const regradeQuestion = async (
     const refused = await refuseBesides(trx, exam.id);
     if (refused) return refused;
     // No class is finished between what was judged and the marks that follow.
-    const kept = await lockClasses(trx, exam.id);
+    const finished = await lockClasses(trx, exam.id);
     const rule = await ruleOf(trx, exam, wanted, context);
     if (isFailure(rule)) return rule;
     if ((await basisOf(trx, wanted)) !== basis) return fail(commonErrors.stale);
-    const id = await enter(trx, exam, wanted, { solution: rule.solution, preview, kept }, context);
+    const id = await enter(trx, exam, wanted, { solution: rule.solution, preview, finished }, context);
     const [row] = await listed(trx, await regradeList(trx, exam.id, id));
     if (!row) throw new Error(`there is no regrade ${id}`);
     return row;

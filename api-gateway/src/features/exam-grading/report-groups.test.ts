@@ -14,7 +14,7 @@ it('shows every point where the right answers may be seen', () => {
   ]);
 });
 
-it('puts points of few questions together, and leaves out what would still tell', () => {
+it('puts points of few questions together, and leaves out what would still reveal one', () => {
   const items = [item(1, 5), item(2, 0), item(2, 5), item(3, 5), item(3, 5), item(3, 5)];
   expect(reportGroups(items, false).map(({ pointId, items: own }) => [pointId, own.length])).toEqual([
     [null, 3],
@@ -25,7 +25,7 @@ it('puts points of few questions together, and leaves out what would still tell'
   expect(reportGroups([item(4, 20, 20), item(4, 0), item(4, 0)], false)).toEqual([]);
 });
 
-it('never tells of a question whether it was right', () => {
+it('never reveals of a question whether it was right', () => {
   const paper = fc.array(
     fc.record({
       pointId: fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }),

@@ -1,6 +1,6 @@
 /**
  * The questions of a paper by knowledge point. Where the right answers may not be seen, no group is shown from whose
- * level a single question could be told to be right or wrong. Pure.
+ * level a single question could be seen to be right or wrong. Pure.
  */
 import type { ExamReport } from '@college/contracts/business/exam-result';
 
@@ -41,13 +41,13 @@ const grouped = (items: readonly ReportItem[], keyOf: (item: ReportItem) => numb
  * A good group can lack each of its questions, and a weak one have each of them: none weighs more than what a good one
  * may lack. Three questions are the fewest.
  */
-const tellsNothing = ({ items, most }: ReportGroup): boolean =>
+const revealsNothing = ({ items, most }: ReportGroup): boolean =>
   items.every((item) => item.most <= (1 - GOOD) * most + 1e-9);
 
 /** `isShown`: the right answers may be seen. Otherwise small points stand together, without a name. */
 export const reportGroups = (items: readonly ReportItem[], isShown: boolean): ReportGroup[] => {
   const all = grouped(items, ({ pointId }) => pointId);
   if (isShown) return all;
-  const fine = new Set(all.filter(tellsNothing).map(({ pointId }) => pointId));
-  return grouped(items, ({ pointId }) => (fine.has(pointId) ? pointId : null)).filter(tellsNothing);
+  const fine = new Set(all.filter(revealsNothing).map(({ pointId }) => pointId));
+  return grouped(items, ({ pointId }) => (fine.has(pointId) ? pointId : null)).filter(revealsNothing);
 };

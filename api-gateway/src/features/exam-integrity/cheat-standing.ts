@@ -7,7 +7,7 @@ import { classById } from '../class-record/train-class.table.ts';
 import { attemptById } from '../exam-attempt/exam-attempt.port.ts';
 import type { AttemptRecord } from '../exam-attempt/exam-attempt.port.ts';
 import { visibleSitting } from '../exam-attempt/sittings.table.ts';
-import { holdsPermission } from '../module/module.table.ts';
+import { hasPermission } from '../module/module.table.ts';
 import type { CheatStanding, examIntegrity } from '@college/contracts/business/exam-integrity';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -61,7 +61,7 @@ export const checkCheat = async (
   const mayAsk =
     person === caller.userId ||
     (!['self', 'enterprise'].includes(scope.kind) &&
-      (await holdsPermission(read, caller.roleId, 'exam:inspect')));
+      (await hasPermission(read, caller.roleId, 'exam:inspect')));
   if (!mayAsk || (classId === undefined && attemptId === undefined)) return fail(commonErrors.notFound);
   const one = attemptId === undefined ? undefined : await attemptById(read, attemptId);
   const found = (

@@ -48,7 +48,7 @@ import type { Knex } from 'knex';
 type Asked = ParsedInputOf<(typeof examIntegrity.actions)['IsCheckExamFaceComparePass']>;
 type Sent = ParsedInputOf<(typeof examIntegrity.actions)['ExamFaceCompareResult']>;
 
-/** Another one for each try, which nobody can tell beforehand and which stays until it was answered. */
+/** Another one for each try, which nobody can predict and which stays until it was answered. */
 const challengeOf = (keys: Keys, sittingId: number, userId: number, tries: number): FaceChallenge => {
   const text = `exam-face/${sittingId}/${userId}/${tries}`;
   const byte = Buffer.from(sign(keys, 'blindIndex', text), 'base64url').readUInt16BE(0);

@@ -180,9 +180,9 @@ describeOnBothDatabases('honesty in exams', (open) => {
       expect((await leave(4, 5)).body.error?.id).toBe('exam-attempt.over');
     });
 
-    it('without a line is told later: once, with its time, and bounded to the attempt', async () => {
+    it('without a line is reported later: once, with its time, and bounded to the attempt', async () => {
       const { attemptId } = await begun({ switch_limit: 1 });
-      const tell = (no: number, seconds: number, more: object = {}) =>
+      const report = (no: number, seconds: number, more: object = {}) =>
         room.call<{ switches: number }>('TestExam/RecordExamSwitch', {
           attemptId,
           epoch: 1,
@@ -202,33 +202,33 @@ describeOnBothDatabases('honesty in exams', (open) => {
       };
       const begin = new Date(started.started_at).getTime();
       room.pass(10 * 60_000);
-      // Twice the same is once; the time is when it was left, and not when it is told.
+      // Twice the same is once; the time is when it was left, and not when it is reported.
       for (const ago of [300, 301])
-        expect((await tell(1, 40, { ago })).body.result).toMatchObject({ switches: 1 });
+        expect((await report(1, 40, { ago })).body.result).toMatchObject({ switches: 1 });
       expect(new Date((await away())[0]?.at ?? '').getTime()).toBe(room.now().getTime() - 300_000);
       // Nor longer than there was, nor before the attempt.
-      expect((await tell(2, 80_000, { ago: 86_000 })).body.result).toMatchObject({ switches: 2 });
+      expect((await report(2, 80_000, { ago: 86_000 })).body.result).toMatchObject({ switches: 2 });
       const [, long] = await away();
       expect(new Date(long?.at ?? '').getTime()).toBe(begin);
       expect(long?.seconds).toBe(Math.floor((room.now().getTime() - begin) / 1000));
-      // A window that was taken over may tell what was before, and nothing after it.
+      // A window that was taken over may report what was before, and nothing after it.
       await open().database.transaction((trx) =>
         trx('exam_attempts')
           .where({ id: attemptId })
           .update({ epoch: 2, opened_at: new Date(room.now().getTime() - 60_000).toISOString() }),
       );
-      expect((await tell(3, 5, { ago: 10 })).body.error?.id).toBe('exam-attempt.elsewhere');
-      expect((await tell(3, 5)).body.error?.id).toBe('exam-attempt.elsewhere');
-      expect((await tell(3, 5, { ago: 90 })).body.result).toMatchObject({ switches: 3 });
+      expect((await report(3, 5, { ago: 10 })).body.error?.id).toBe('exam-attempt.elsewhere');
+      expect((await report(3, 5)).body.error?.id).toBe('exam-attempt.elsewhere');
+      expect((await report(3, 5, { ago: 90 })).body.result).toMatchObject({ switches: 3 });
       await room.good('TrainClass/submitExam', { attemptId, epoch: 2, lastSeq: 0 });
       room.pass(60_000);
-      expect((await tell(4, 5, { epoch: 2, ago: 30 })).body.error?.id, 'after it').toBe('exam-attempt.over');
-      expect((await tell(4, 500, { epoch: 2, ago: 90 })).body.result).toMatchObject({ switches: 4 });
+      expect((await report(4, 5, { epoch: 2, ago: 30 })).body.error?.id, 'after it').toBe('exam-attempt.over');
+      expect((await report(4, 500, { epoch: 2, ago: 90 })).body.result).toMatchObject({ switches: 4 });
       expect((await away()).at(-1)?.seconds, 'until it was handed in').toBe(30);
       room.pass(11 * 60_000);
-      expect((await tell(5, 5, { epoch: 2, ago: 760 })).body.error?.id).toBe('exam-attempt.over');
+      expect((await report(5, 5, { epoch: 2, ago: 760 })).body.error?.id).toBe('exam-attempt.over');
       for (const ago of [-1, 1.5, 86_401])
-        expect((await tell(6, 5, { epoch: 2, ago })).body.error?.code).toBe(40001);
+        expect((await report(6, 5, { epoch: 2, ago })).body.error?.code).toBe(40001);
     });
   });
 

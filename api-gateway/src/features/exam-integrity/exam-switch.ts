@@ -32,7 +32,7 @@ const boundedTo = (row: AttemptRecord, { seconds, ago }: Sent, now: number) => {
   const left = now - (ago ?? 0) * SECOND_MS;
   const at = Math.max(begin, left);
   if (at > end || (row.state !== 'running' && at === end)) return null;
-  // What is told as it happens has ended now, and began so much earlier.
+  // What is reported as it happens has ended now, and began so much earlier.
   const most = ago === undefined ? seconds : Math.floor((end - at) / SECOND_MS);
   return { at: new Date(at).toISOString(), seconds: Math.min(seconds, most) };
 };
@@ -57,7 +57,7 @@ export const recordSwitch = (sent: Sent, { database, caller, now }: SignedInCont
     const isOver = row.state !== 'running' && !(isLate && HANDED_IN.includes(row.state));
     if (isOver || away === null)
       return fail(examAttemptErrors.over, { state: row.state, ackSeq: row.ack_seq });
-    // A window that was in its place before tells later what happened while it was.
+    // A window that was in its place before reports later what happened while it was.
     const wasInPlace =
       ago !== undefined && epoch < row.epoch && away.at < new Date(row.opened_at ?? 0).toISOString();
     if (row.epoch !== epoch && !wasInPlace)

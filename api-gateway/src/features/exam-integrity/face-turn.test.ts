@@ -51,7 +51,7 @@ describe('the face that an exam asks for', () => {
     expect(before([tried('failed-by-hand')]).moment).toBeNull();
   });
 
-  it('is due at intervals by the clock, and the next one is told', () => {
+  it('is due at intervals by the clock, and the next one is announced', () => {
     expect(during(19)).toMatchObject({ moment: null, nextAt: at(20) });
     expect(during(20)).toMatchObject({ moment: 'interval', turn: 1, nextAt: at(40) });
     expect(during(25, [tried('passed', 1, 21)])).toMatchObject({ moment: null, turn: 1 });

@@ -6,7 +6,7 @@ import {
   insertDecision,
   insertDecisionObjection,
 } from './exam-decision.table.ts';
-import { tellDecision } from './tell-decision.ts';
+import { notifyDecision } from './notify-decision.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { attemptById, lockAttempt, moveAttempt, shareClassOf } from '../exam-attempt/exam-attempt.port.ts';
@@ -148,7 +148,7 @@ export const handleCheat = (
       before: { cheatState: row.cheat_state },
       after: { cheatState: result, opinion, evidence },
     });
-    if (result !== 'suspected') await tellDecision(trx, row, { result, opinion }, context);
+    if (result !== 'suspected') await notifyDecision(trx, row, { result, opinion }, context);
     return reviewOf(trx, context, attemptId);
   });
 

@@ -4,7 +4,7 @@ import type { AccountMerge } from '../../app/feature.ts';
 import type { Knex } from 'knex';
 
 /**
- * They are counted after those that the other account has in the same sitting. One that was not started is not kept
+ * They are counted after those that the other account has in the same sitting. One that was not started does not stay
  * beside them: the person has a paper already.
  */
 export const moveAttempts = async (

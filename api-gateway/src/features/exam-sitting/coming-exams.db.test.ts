@@ -13,7 +13,7 @@ describeOnBothDatabases('questions of exams that are still to come', (open) => {
   afterAll(() => room.close());
 
   /** Of the questions that these exams ask, those that are not practised. */
-  const held = async (userId: number): Promise<number> => {
+  const withheld = async (userId: number): Promise<number> => {
     const ids = await questionsOfComingExams(room.database.read, userId).pluck<number[]>('question_id');
     return room.questions.filter((id) => ids.includes(id)).length;
   };
@@ -36,7 +36,7 @@ describeOnBothDatabases('questions of exams that are still to come', (open) => {
       .read('users')
       .where({ id: room.studentId })
       .first('area_code')) as { area_code: string };
-    expect(await held(room.studentId)).toBe(0);
+    expect(await withheld(room.studentId)).toBe(0);
     const other = (await room.database
       .read('areas')
       .where('code', 'like', '____00')
@@ -45,19 +45,19 @@ describeOnBothDatabases('questions of exams that are still to come', (open) => {
       .orderBy('code')
       .first('code')) as { code: string };
     const elsewhere = await withoutClass('area', other.code);
-    expect(await held(room.studentId)).toBe(0);
+    expect(await withheld(room.studentId)).toBe(0);
     await close(elsewhere);
     for (const above of new Set([code, `${code.slice(0, 4)}00`, `${code.slice(0, 2)}0000`])) {
       expect(code.startsWith(areaPrefix(above))).toBe(true);
       const examId = await withoutClass('area', above);
-      expect(await held(room.studentId)).toBe(room.questions.length);
+      expect(await withheld(room.studentId)).toBe(room.questions.length);
       await close(examId);
-      expect(await held(room.studentId)).toBe(0);
+      expect(await withheld(room.studentId)).toBe(0);
     }
     const examId = await withoutClass('everyone-signed-in');
-    expect(await held(room.personalId)).toBe(room.questions.length);
+    expect(await withheld(room.personalId)).toBe(room.questions.length);
     await close(examId);
-    expect(await held(room.personalId)).toBe(0);
+    expect(await withheld(room.personalId)).toBe(0);
   });
 
   describe('while somebody sits', () => {

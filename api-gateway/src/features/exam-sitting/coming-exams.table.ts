@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A code without the zeros of what lies below it: `330100` holds all that begins with `3301`. */
+/** A code without the zeros of what lies below it: `330100` includes all that begins with `3301`. */
 const PREFIX = `case when t.area_code like '__0000' then substr(t.area_code, 1, 2)
   when t.area_code like '____00' then substr(t.area_code, 1, 4) else t.area_code end`;
 

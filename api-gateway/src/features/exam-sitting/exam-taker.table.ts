@@ -80,6 +80,6 @@ export const examsToSit = (db: Knex, userId: number): Knex.QueryBuilder => {
 export const isToSit = async (db: Knex, examId: number, userId: number): Promise<boolean> =>
   (await firstOf(examsToSit(db, userId).where('exams.id', examId))) !== undefined;
 
-/** Questions that these exams may ask them: what is right is told nowhere before they are through. */
+/** Questions that these exams may ask them: what is right is shown nowhere before they are through. */
 export const questionsToSit = (db: Knex, userId: number): Knex.QueryBuilder =>
   db('exam_pool').whereIn('exam_pool.exam_id', examsToSit(db, userId)).select('exam_pool.question_id');

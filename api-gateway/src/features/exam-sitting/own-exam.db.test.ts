@@ -24,7 +24,7 @@ describeOnBothDatabases('whoever is not through with an exam', (open) => {
       trx('exam_sittings').where({ id: sittingId }).update({ state: 'closed' }),
     );
 
-  it('is not told what was right in an attempt while another one may follow', async () => {
+  it('is not shown what was right in an attempt while another one may follow', async () => {
     const of = await make.exam({ show_answer: 'after-grading', max_times: 2 });
     // One of five is right, and nothing is marked by hand: graded at once, and not passed.
     const first = await make.submitted(of, 'student', [GOOD[0]]);

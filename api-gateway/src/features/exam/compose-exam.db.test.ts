@@ -9,7 +9,7 @@ const FORMS = 20;
 const TAKERS = 3;
 const [OVERLAP, EXPOSURE] = [40, 30];
 
-/** Both want single choice, the second only easy ones: what it may take, the first may, too. Points tell them apart. */
+/** Both want single choice, the second only easy ones: what it may take, the first may, too. Points distinguish them. */
 const RULES = [
   { difficultyMin: 1, difficultyMax: 5, count: 5, score: 8 },
   { difficultyMin: 1, difficultyMax: 3, count: 5, score: 12 },

@@ -138,9 +138,9 @@ const documentOf = (row: ExamListRow, paper: WholePaper, printing: Printing) => 
             },
           ]),
       ...(instructions ? [{ text: instructions, color: SOFT, margin: [0, 0, 0, 12] }] : []),
-      ...numbered(paper).flatMap(({ title, instructions: told, items }) => [
+      ...numbered(paper).flatMap(({ title, instructions: sectionText, items }) => [
         { text: title, fontSize: 13, bold: true, margin: [0, 8, 0, 4] },
-        ...(told ? [{ text: told, color: SOFT, margin: [0, 0, 0, 6] }] : []),
+        ...(sectionText ? [{ text: sectionText, color: SOFT, margin: [0, 0, 0, 6] }] : []),
         ...items.map((item) => question(item, printing)),
       ]),
     ] as PdfContent[],

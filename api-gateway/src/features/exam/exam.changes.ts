@@ -16,7 +16,7 @@ import type { ExamRecord } from './exam.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { failField } from '../../app/failure.ts';
 import { isAreaVisible } from '../area/area.table.ts';
-import { holdPoint } from '../question/knowledge-point.table.ts';
+import { lockPoint } from '../question/knowledge-point.table.ts';
 import { isTrainSubjectEnabled } from '../train-subject/train-subject.table.ts';
 import { areTeachers } from '../user/user-lookup.table.ts';
 import { examErrors } from '@college/contracts/business/exam';
@@ -67,8 +67,8 @@ const idsIn = (values: readonly (number | null)[]): number[] => [
 ];
 
 /** Questions that are there already may stay, whatever became of them: what is in the way is said before publishing. */
-const refuseItems = async (trx: Knex.Transaction, { items = [] }: Sent, kept: readonly number[]) => {
-  const added = idsIn(items.map(({ questionId }) => questionId)).filter((id) => !kept.includes(id));
+const refuseItems = async (trx: Knex.Transaction, { items = [] }: Sent, present: readonly number[]) => {
+  const added = idsIn(items.map(({ questionId }) => questionId)).filter((id) => !present.includes(id));
   return (await bankQuestionsById(trx, added)).length === added.length
     ? null
     : failField(examErrors.unknownQuestion, 'items', 'exam.unknown-question');
@@ -76,7 +76,7 @@ const refuseItems = async (trx: Knex.Transaction, { items = [] }: Sent, kept: re
 
 const refuseRules = async (trx: Knex.Transaction, { rules = [] }: Sent) => {
   for (const point of idsIn(rules.map(({ pointId }) => pointId)))
-    if (!(await holdPoint(trx, point)))
+    if (!(await lockPoint(trx, point)))
       return failField(examErrors.unknownPoint, 'rules', 'exam.unknown-point');
   return (await areCourses(trx, idsIn(rules.map(({ courseId }) => courseId))))
     ? null
@@ -101,8 +101,8 @@ const refuseExcluded = async (
   { excludeExamIds = [] }: Sent,
   draft: ExamRecord | null,
 ) => {
-  const kept = draft ? excludedBy(draft) : [];
-  const added = [...new Set(excludeExamIds)].filter((id) => !kept.includes(id));
+  const present = draft ? excludedBy(draft) : [];
+  const added = [...new Set(excludeExamIds)].filter((id) => !present.includes(id));
   const found = await namedExams(trx, scope, added, language);
   return found.length === added.length && !(draft && added.includes(draft.id))
     ? null
@@ -118,9 +118,9 @@ export const refuseFields = async (
 ) => {
   if (fields.subjectId !== undefined && !(await isTrainSubjectEnabled(trx, fields.subjectId)))
     return failField(examErrors.unknownSubject, 'subjectId', 'exam.unknown-subject');
-  const kept = draft ? (await itemRows(trx, draft.id)).map(({ question_id: question }) => question) : [];
+  const present = draft ? (await itemRows(trx, draft.id)).map(({ question_id: question }) => question) : [];
   return (
-    (await refuseItems(trx, fields, kept)) ??
+    (await refuseItems(trx, fields, present)) ??
     (await refuseRules(trx, fields)) ??
     (await refuseExcluded(trx, context, fields, draft)) ??
     (await refusePeople(trx, context, fields))

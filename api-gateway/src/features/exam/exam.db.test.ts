@@ -201,7 +201,7 @@ describeOnBothDatabases('exams', (open) => {
     });
   });
 
-  it('show a paper as its taker sees it, with nothing that tells what is right', async () => {
+  it('show a paper as its taker sees it, with nothing that shows what is right', async () => {
     const exam = await publish();
     const paper = await done<ExamPaper>('GetTestExamPaper', { id: exam.id });
     expect(paper.sections[0]?.items).toHaveLength(20);

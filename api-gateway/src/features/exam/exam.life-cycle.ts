@@ -98,7 +98,7 @@ export const removeExam = (target: VersionTarget, context: SignedInContext) =>
   });
 
 /** Other features' records of the exam follow in the same transaction. */
-const tell = async (trx: Knex.Transaction, context: SignedInContext, step: ExamStep): Promise<void> => {
+const notifyFeatures = async (trx: Knex.Transaction, context: SignedInContext, step: ExamStep): Promise<void> => {
   for (const { onExamStep } of context.features) await onExamStep?.(trx, context, step);
 };
 
@@ -122,7 +122,7 @@ export const publishExam = (target: VersionTarget, context: SignedInContext) =>
       };
     });
     if (isFailure(row)) return row;
-    await tell(trx, context, { action: 'publish', examId: row.id, reason: '' });
+    await notifyFeatures(trx, context, { action: 'publish', examId: row.id, reason: '' });
     return lifeCycle.detailOf(trx, context, row.id);
   });
 
@@ -135,6 +135,6 @@ export const closeExam = (
       Promise.resolve({ changes: { closed_at: context.now().toISOString() }, reason }),
     );
     if (isFailure(row)) return row;
-    await tell(trx, context, { action: 'close', examId: row.id, reason });
+    await notifyFeatures(trx, context, { action: 'close', examId: row.id, reason });
     return lifeCycle.detailOf(trx, context, row.id);
   });

@@ -1,6 +1,6 @@
 /**
- * The order in which a student sees their paper. It follows from the seed of the attempt, which is all that is kept;
- * answers are kept by the question's own order, so that marking never needs the seed.
+ * The order in which a student sees their paper. It follows from the seed of the attempt, which is all that is stored;
+ * answers are stored by the question's own order, so that marking never needs the seed.
  */
 import { randomOf, shuffled } from './paper-random.ts';
 import type { PaperItem } from './paper.ts';

@@ -1,7 +1,7 @@
 /** Deletes files that jobs made, once their time is over. */
 import { dropExports } from './export-file.ts';
 import { removeExports } from './export-job.table.ts';
-import { keptAt } from './export-job.view.ts';
+import { expiryBounds } from './export-job.view.ts';
 import type { Services } from '../../app/context.ts';
 import { schedule } from '../../app/schedule.ts';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +17,7 @@ export const clearExports = async ({ database, storage, now }: Deps): Promise<{ 
   let exports = 0;
   let rowKeys: string[];
   do {
-    rowKeys = await database.transaction((trx) => removeExports(trx, keptAt(now()), STEP));
+    rowKeys = await database.transaction((trx) => removeExports(trx, expiryBounds(now()), STEP));
     // Without its row a file cannot be opened, should this be cut short.
     await dropExports({ storage }, rowKeys);
     exports += rowKeys.length;

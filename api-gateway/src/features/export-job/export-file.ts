@@ -13,7 +13,7 @@ const fileOf = (rowKey: string): string => `${folderOf(rowKey)}file`;
 const placeOf = (rowKey: string) => ({ table: 'export_jobs', column: 'key_sealed', row: rowKey });
 
 /**
- * A stream that fails when the signal says so. Whoever reads it is told; before somebody does, nobody listens, and an
+ * A stream that fails when the signal says so. Whoever reads it gets the error; before somebody does, nobody listens, and an
  * error that nobody listens to would end the process.
  */
 export const endedBy = (signal: AbortSignal, content: Readable): Readable =>

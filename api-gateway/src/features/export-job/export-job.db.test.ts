@@ -127,7 +127,7 @@ describeOnBothDatabases('files that take a while', (open) => {
     expect(photos.json()).toMatchObject({ error: { id: 'class-export.no-photos' } });
   });
 
-  it('are told and given only to who ordered them, in the role that may have them', async () => {
+  it('are shown and given only to who ordered them, in the role that may have them', async () => {
     const [file] = (await list()).filter(({ state }) => state === 'done');
     const id = file?.id ?? 0;
     expect(await list('admin')).toEqual([]);
@@ -136,7 +136,7 @@ describeOnBothDatabases('files that take a while', (open) => {
     const { database } = open();
     const asked = (changes: object) =>
       database.transaction((trx) => trx('export_jobs').where({ id }).update(changes));
-    await asked({ access: 'nobody:holds' });
+    await asked({ access: 'nobody:has' });
     expect((await download(id)).json()).toMatchObject({ error: { id: 'common.forbidden' } });
     await asked({ access: 'class-user:export' });
     expect((await download(id)).statusCode).toBe(200);

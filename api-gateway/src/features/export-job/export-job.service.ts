@@ -1,13 +1,13 @@
 import { readExport } from './export-file.ts';
 import { exportsOf, findExport } from './export-job.table.ts';
-import { exportJobOf, keptAt, keptUntil } from './export-job.view.ts';
-import { holdsPermission } from '../module/module.table.ts';
+import { exportJobOf, expiryBounds, expiryOf } from './export-job.view.ts';
+import { hasPermission } from '../module/module.table.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { exportJob, exportJobErrors } from '@college/contracts/system/export-job';
 
-/** Of one record: a person's 20 regular reports, each with the five weeks that are kept, and what was ordered in a day. */
+/** Of one record: a person's 20 regular reports, each with the five weeks that are retained, and what was ordered in a day. */
 const MOST_LISTED = 150;
 
 export const exportJobService = implement(exportJob, {
@@ -15,7 +15,7 @@ export const exportJobService = implement(exportJob, {
     const rows = await exportsOf(read, scope, {
       kind: subjectKind,
       id: subjectId ?? 0,
-      at: keptAt(now()),
+      at: expiryBounds(now()),
       limit: MOST_LISTED,
     });
     return rows.map((row) => exportJobOf(row, language));
@@ -26,9 +26,9 @@ export const exportJobService = implement(exportJob, {
     const row = await findExport(read, scope, id);
     if (!row) return fail(commonErrors.notFound);
     // It has what could be seen with this role then; whoever lost the permission does not get it any more.
-    if (row.role_id !== caller.roleId || !(await holdsPermission(read, caller.roleId, row.access)))
+    if (row.role_id !== caller.roleId || !(await hasPermission(read, caller.roleId, row.access)))
       return fail(commonErrors.forbidden);
-    if (keptUntil(row) <= now() || row.file_kind === '') return fail(exportJobErrors.notThere);
+    if (expiryOf(row) <= now() || row.file_kind === '') return fail(exportJobErrors.notThere);
     const content = await readExport(context, row);
     if (content === null) return fail(exportJobErrors.notThere);
     await database.transaction((trx) =>

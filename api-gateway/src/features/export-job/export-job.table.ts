@@ -52,13 +52,13 @@ export const findExport = (db: Knex, scope: Scope, id: number): Promise<ExportJo
   firstOf<ExportJobListRow>(listed(db, scope).where('export_jobs.id', id));
 
 /** The end of what can be fetched: now, and a day before it. */
-export interface KeptAt {
+export interface ExpiryBounds {
   readonly now: string;
   readonly since: string;
 }
 
-const kept =
-  ({ now, since }: KeptAt) =>
+const notExpired =
+  ({ now, since }: ExpiryBounds) =>
   (query: Knex.QueryBuilder): void => {
     query
       .where('export_jobs.kept_until', '>', now)
@@ -69,12 +69,12 @@ const kept =
 export const exportsOf = (
   db: Knex,
   scope: Scope,
-  { kind, id, at, limit }: { kind: string; id: number; at: KeptAt; limit: number },
+  { kind, id, at, limit }: { kind: string; id: number; at: ExpiryBounds; limit: number },
 ): Promise<ExportJobListRow[]> =>
   rowsOf<ExportJobListRow>(
     listed(db, scope)
       .where({ 'export_jobs.subject_kind': kind, 'export_jobs.subject_id': id })
-      .where(kept(at))
+      .where(notExpired(at))
       .orderBy('export_jobs.id', 'desc')
       .limit(limit),
   );
@@ -105,7 +105,7 @@ export const noteMade = async (trx: Knex.Transaction, id: number, made: Made): P
 /** Deletes at most `limit` rows whose time is over; their files can no longer be read. */
 export const removeExports = async (
   trx: Knex.Transaction,
-  { now, since }: KeptAt,
+  { now, since }: ExpiryBounds,
   limit: number,
 ): Promise<string[]> => {
   const old = trx('export_jobs')

@@ -1,4 +1,4 @@
-import type { ExportJobListRow, KeptAt } from './export-job.table.ts';
+import type { ExportJobListRow, ExpiryBounds } from './export-job.table.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import { EXPORT_KEPT_HOURS } from '@college/contracts/system/export-job';
@@ -6,14 +6,14 @@ import type { ExportJob } from '@college/contracts/system/export-job';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Who ordered a file before a day does not see it any more, unless it is kept for longer. */
-export const keptAt = (now: Date): KeptAt => ({
+/** Who ordered a file before a day does not see it any more, unless it is retained for longer. */
+export const expiryBounds = (now: Date): ExpiryBounds => ({
   now: now.toISOString(),
   since: new Date(now.getTime() - EXPORT_KEPT_HOURS * HOUR_MS).toISOString(),
 });
 
 /** Until when a file can be fetched. */
-export const keptUntil = ({
+export const expiryOf = ({
   creation_time: ordered,
   kept_until: until,
 }: Pick<ExportJobListRow, 'creation_time' | 'kept_until'>): Date =>
@@ -37,6 +37,6 @@ export const exportJobOf = (row: ExportJobListRow, language: Language): ExportJo
     fileName: row.file_name,
     size: row.size === null ? null : Number(row.size),
     creationTime: row.creation_time,
-    expiresAt: isMade ? keptUntil(row).toISOString() : null,
+    expiresAt: isMade ? expiryOf(row).toISOString() : null,
   };
 };

@@ -27,7 +27,7 @@ const MOST_SHOWN = 99;
 const LIMIT_SECONDS = 2 * 60 * 60;
 
 /** Says how many of all are done; cheap to call for each. Rejects once the job has to end. */
-export type Told = (done: number) => Promise<void>;
+export type Progress = (done: number) => Promise<void>;
 
 const Stored = z.object({
   exportId: Id,
@@ -54,7 +54,7 @@ export const defineExportKind = <Order>({
 }: {
   readonly name: string;
   readonly order: { parse(value: unknown): Order };
-  readonly make: (order: Order, context: SignedInContext, told: Told) => Promise<FileAnswer | Failure>;
+  readonly make: (order: Order, context: SignedInContext, onProgress: Progress) => Promise<FileAnswer | Failure>;
   readonly noteDone?: (trx: Knex.Transaction, order: Order, context: SignedInContext) => Promise<void>;
 }): JobKind<ExportInput<Order>> =>
   defineJobKind<ExportInput<Order>>({
@@ -115,8 +115,8 @@ export type ExportOwner = Pick<
 >;
 
 /**
- * Has a file made, in the transaction of whoever orders it, and answers its id. `keptUntil`: longer than the day for
- * which files are kept.
+ * Has a file made, in the transaction of whoever orders it, and answers its id. `expiresAt`: later than the day for
+ * which files are retained.
  */
 export const enqueueExport = async <Order>(
   trx: Knex.Transaction,
@@ -129,8 +129,8 @@ export const enqueueExport = async <Order>(
     call,
     access,
     total,
-    keptUntil = null,
-  }: ExportWish<NoInfer<Order>> & { readonly keptUntil?: string | null },
+    expiresAt = null,
+  }: ExportWish<NoInfer<Order>> & { readonly expiresAt?: string | null },
 ): Promise<number> => {
   const { scope, caller, jobs } = owner;
   const id = await exportJobs.insert(trx, owner, {
@@ -149,7 +149,7 @@ export const enqueueExport = async <Order>(
     size: null,
     key_sealed: null,
     made_at: null,
-    kept_until: keptUntil,
+    kept_until: expiresAt,
   });
   const input = { exportId: id, access, total, origin: originOf(owner, call), order };
   const jobId = await jobs.enqueue(trx, kind, input, { subject: { kind: SUBJECT, id, title }, by: scope });

@@ -1,4 +1,4 @@
-/** Deletes frames that no check asked for. Those of checks are kept as long as the site says (`keptPictures`). */
+/** Deletes frames that no check asked for. Those of checks are retained as long as the site says (`retainedPictures`). */
 import type { FastifyInstance } from 'fastify';
 import { dropFrames } from './face-file.ts';
 import { dropUnused } from './face-picture.table.ts';

@@ -180,11 +180,11 @@ describeOnBothDatabases('a face check', (open) => {
       return (await checked()).id;
     };
 
-    it('once, with a reason where it fails, recorded and told to who asked', async () => {
-      const told: FaceDecision[] = [];
+    it('once, with a reason where it fails, recorded and reported to who asked', async () => {
+      const decisions: FaceDecision[] = [];
       const listener = {
         services: [],
-        onFaceDecision: async (_trx: unknown, one: FaceDecision) => void told.push(one),
+        onFaceDecision: async (_trx: unknown, one: FaceDecision) => void decisions.push(one),
       };
       (features as object[]).push(listener);
       try {
@@ -194,7 +194,7 @@ describeOnBothDatabases('a face check', (open) => {
         ).toEqual([{ message: 'please give the reason', members: ['opinion'] }]);
         const { body } = await decide(id, { result: 'failed-by-hand', opinion: '不是本人' });
         expect(body.result).toMatchObject({ state: 'failed-by-hand', opinion: '不是本人', canDecide: false });
-        expect(told).toMatchObject([
+        expect(decisions).toMatchObject([
           { checkId: id, userId, moment: 'study', subjectId: 7, before: 'to-check', state: 'failed-by-hand' },
         ]);
         expect((await decide(id)).body.error?.id).toBe('face-check.illegal-transition');
@@ -283,25 +283,25 @@ describeOnBothDatabases('a face check', (open) => {
     const { database } = open();
     const { id: classId } = await database.read('train_classes').where({ state: 'published' }).first('id');
     const { id } = await checked({ classId });
-    const isKept = async () => (await detail(id)).address !== '';
+    const isThere = async () => (await detail(id)).address !== '';
     const set = (changes: object) =>
       database.transaction((trx) => trx('train_classes').where({ id: classId }).update(changes));
     await clearPictures(after(1_000));
-    expect(await isKept(), 'the class goes on').toBe(true);
+    expect(await isThere(), 'the class goes on').toBe(true);
     await set({ state: 'finished', finished_at: after(100).now().toISOString() });
     await clearPictures(after(279));
-    expect(await isKept(), 'finished 179 days before').toBe(true);
+    expect(await isThere(), 'finished 179 days before').toBe(true);
     const admin = (await gateway.signIn('admin')).token;
-    const kept = async () => {
+    const retained = async () => {
       const { body } = await gateway.call<KeptPictures[]>('SiteSetting/GetKeptPictureList', {}, admin);
       return body.success ? body.result : [];
     };
     const name = 'Frames of face checks, in study, lessons and exams';
-    const before = (await kept()).find((pictures) => pictures.name === name);
+    const before = (await retained()).find((pictures) => pictures.name === name);
     expect(before?.oldest).not.toBeNull();
     await clearPictures(after(281));
-    expect(await isKept(), 'finished 181 days before').toBe(false);
-    expect((await kept()).find((pictures) => pictures.name === name)?.kept).toBeLessThan(before?.kept ?? 0);
+    expect(await isThere(), 'finished 181 days before').toBe(false);
+    expect((await retained()).find((pictures) => pictures.name === name)?.kept).toBeLessThan(before?.kept ?? 0);
     const { id: ofDeleted } = await checked({ classId });
     await set({ state: 'draft', finished_at: null, is_deleted: true });
     await clearPictures(after(3_000));
@@ -314,7 +314,7 @@ describeOnBothDatabases('a face check', (open) => {
     await put('30');
     await clearPictures(after(29));
     expect((await detail(id)).address).not.toBe('');
-    // Out of bounds: the default holds.
+    // Out of bounds: the default applies.
     await put('1');
     await clearPictures(after(31));
     expect((await detail(id)).address).not.toBe('');

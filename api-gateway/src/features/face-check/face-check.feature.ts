@@ -17,7 +17,7 @@ export const faceCheckFeature: Feature = {
   demo: () => import('../../../seeds/demo/face-check.ts'),
   routes: mountFaces,
   schedules: scheduleFaceCleanup,
-  keptPictures: {
+  retainedPictures: {
     name: 'kept-pictures.face-check',
     table: 'face_pictures',
     endedBefore: facesEndedBefore,

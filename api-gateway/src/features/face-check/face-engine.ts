@@ -33,7 +33,7 @@ export const openFaceEngine = (
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     env: {},
   });
-  // A thread that cannot start tells the pool and no task: the task ends by its time.
+  // A thread that cannot start reports it to the pool and to no task: the task ends by its time.
   pool.on('error', (error: unknown) => log.warn({ err: error }, 'the engine for faces does not start'));
   return {
     look: async (reference, frames) => {

@@ -7,13 +7,13 @@ export interface FacePictureRow {
   user_id: number;
   /** Of the picture itself, in hex. */
   sha256: string;
-  /** Null: they are no longer kept. */
+  /** Null: they are deleted. */
   key_sealed: string | null;
   creation_time: string;
   used_at: string | null;
 }
 
-type Kept = FacePictureRow & { key_sealed: string };
+type StoredPicture = FacePictureRow & { key_sealed: string };
 
 export const insertPicture = async (
   trx: Knex.Transaction,
@@ -25,12 +25,12 @@ export const insertPicture = async (
 };
 
 /** A user's picture that no check has judged. */
-export const unusedPicture = (db: Knex, userId: number, id: number): Promise<Kept | undefined> =>
+export const unusedPicture = (db: Knex, userId: number, id: number): Promise<StoredPicture | undefined> =>
   db('face_pictures')
     .where({ id, user_id: userId })
     .whereNull('used_at')
     .whereNotNull('key_sealed')
-    .first() as Promise<Kept | undefined>;
+    .first() as Promise<StoredPicture | undefined>;
 
 /** Uses a picture up. False when a concurrent call came first. */
 export const usePicture = async (trx: Knex.Transaction, id: number, now: string): Promise<boolean> => {

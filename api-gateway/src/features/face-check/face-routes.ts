@@ -44,8 +44,8 @@ export const mountFaces = async (app: FastifyInstance, services: Services): Prom
       },
       async (request, reply) => {
         if (!request.caller) throw new Error('frames came past their guard');
-        const kept = await keep(services, request.caller.userId, request.body);
-        return isFailure(kept) ? sendFailure(request, reply, kept) : succeeded(kept);
+        const stored = await keep(services, request.caller.userId, request.body);
+        return isFailure(stored) ? sendFailure(request, reply, stored) : succeeded(stored);
       },
     );
   });
@@ -82,7 +82,7 @@ const keep = async (services: Services, userId: number, body: unknown) => {
   const keySealed = await storeFrames(services, rowKey, image.bytes);
   const dropped = [rowKey];
   try {
-    const kept = await services.database.transaction(async (trx): Promise<FaceImage & { gone: string[] }> => {
+    const stored = await services.database.transaction(async (trx): Promise<FaceImage & { gone: string[] }> => {
       const gone = await dropUnused(trx, { userId });
       const id = await insertPicture(trx, {
         row_key: rowKey,
@@ -93,8 +93,8 @@ const keep = async (services: Services, userId: number, body: unknown) => {
       });
       return { id, gone };
     });
-    dropped.splice(0, 1, ...kept.gone);
-    return { id: kept.id } satisfies FaceImage;
+    dropped.splice(0, 1, ...stored.gone);
+    return { id: stored.id } satisfies FaceImage;
   } finally {
     // Once no row has its key, a file is unreadable: deleting it is only housekeeping.
     await dropFrames(services, dropped);

@@ -22,7 +22,7 @@ const TURN = 0.2;
 /** A broad smile is 0.07. */
 const OPEN_MOUTH = 0.12;
 const MOUTH_OPENS = 0.06;
-/** A smaller face is somebody in the background, or too small to tell. */
+/** A smaller face is somebody in the background, or too small to judge. */
 const LEAST_SIZE = 0.12;
 
 export interface FaceVerdict {

@@ -24,7 +24,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export const FEEDBACKS_AN_HOUR = { user: 20, address: 10 } as const;
 
 /**
- * Counted in the database, so that the limit holds across all copies of the gateway; refused feedback does not count.
+ * Counted in the database, so that the limit applies across all copies of the gateway; refused feedback does not count.
  */
 const countFeedbacks = async (
   trx: Knex.Transaction,

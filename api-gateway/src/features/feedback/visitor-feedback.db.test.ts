@@ -100,7 +100,7 @@ describeOnBothDatabases('feedback of visitors', (open) => {
     expect((await gateway.call('Feedback/GetFeedback', { id }, token)).body.error?.code).toBe(40401);
   });
 
-  it('tells nothing for a receipt that was never given, or is none', async () => {
+  it('says nothing for a receipt that was never given, or is none', async () => {
     expect((await lookUp('0000-0000-0000-0000')).body.error?.code).toBe(40401);
     const { error } = (await lookUp('0000-0000')).body;
     expect(error?.validationErrors[0]?.members).toEqual(['receipt']);

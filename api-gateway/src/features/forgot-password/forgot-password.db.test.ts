@@ -183,7 +183,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect((await signIn('enterprise', FRESH)).body.success).toBe(true);
   });
 
-  it('tells nobody which names have an account: neither by the mask, nor by sending, nor by a code', async () => {
+  it('shows nobody which names have an account: neither by the mask, nor by sending, nor by a code', async () => {
     const answers = async (username: string) => {
       const codeId = await picture();
       const shown = (await mobile(username, codeId)).body;
@@ -199,7 +199,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect(await answers('nobody-here')).toEqual(await answers('manager'));
   });
 
-  it('sends nothing twice to a phone that two names share, and tells neither', async () => {
+  it('sends nothing twice to a phone that two names share, and names neither', async () => {
     const phone = await phoneOf(open(), 'manager');
     const own = await phoneOf(open(), 'student');
     await setPhone(open(), 'student', phone);

@@ -40,8 +40,8 @@ export const setForgottenPassword = async (
   const fresh = await judgeNewPassword(context, account.id, newPassword);
   if (isFailure(fresh)) return fresh;
   return database.transaction(async (trx) => {
-    const holds = (await useCode(trx, context, known)) && (await setNewPassword(trx, context, fresh));
-    if (!holds) return fail(smsCodeErrors.wrong);
+    const isSet = (await useCode(trx, context, known)) && (await setNewPassword(trx, context, fresh));
+    if (!isSet) return fail(smsCodeErrors.wrong);
     const endedLogins = await revokeSessions(trx, { userId: account.id }, 'password-reset', now());
     await context.audit(trx, {
       subjectType: 'user',

@@ -10,9 +10,9 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Fetched passwords stay at most this much longer than their time limit. */
 const EVERY_MS = 5 * 60 * 1000;
 /** They can be set anew for each account. */
-const PASSWORDS_KEPT_MS = 7 * 24 * HOUR_MS;
+const PASSWORD_RETENTION_MS = 7 * 24 * HOUR_MS;
 /** The audit log keeps what was imported, and by whom. */
-const JOBS_KEPT_MS = 90 * 24 * HOUR_MS;
+const JOB_RETENTION_MS = 90 * 24 * HOUR_MS;
 /** Jobs in one transaction, each with up to 20,000 problems, so that other writers wait only briefly. */
 const STEP = 5;
 
@@ -27,12 +27,12 @@ export interface ClearedImports {
 export const clearImports = async ({ database, now }: Deps): Promise<ClearedImports> => {
   const ago = (milliseconds: number): string => new Date(now().getTime() - milliseconds).toISOString();
   const passwords = await database.transaction((trx) =>
-    forgetPasswords(trx, { handedBefore: handedAfter(now()), madeBefore: ago(PASSWORDS_KEPT_MS) }),
+    forgetPasswords(trx, { handedBefore: handedAfter(now()), madeBefore: ago(PASSWORD_RETENTION_MS) }),
   );
   let jobs = 0;
   let step: number;
   do {
-    step = await database.transaction((trx) => removeJobsBefore(trx, ago(JOBS_KEPT_MS), STEP));
+    step = await database.transaction((trx) => removeJobsBefore(trx, ago(JOB_RETENTION_MS), STEP));
     jobs += step;
   } while (step === STEP);
   return { passwords, jobs };

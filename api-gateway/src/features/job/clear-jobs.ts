@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const EVERY_MS = 60 * 60 * 1000;
 /** Jobs in one transaction, so that other writers wait only briefly. */
 const STEP = 500;
-const KEPT: readonly { readonly states: readonly JobState[]; readonly days: number }[] = [
+const RETENTION: readonly { readonly states: readonly JobState[]; readonly days: number }[] = [
   { states: ['done', 'cancelled'], days: 30 },
   { states: ['failed'], days: 90 },
 ];
@@ -19,7 +19,7 @@ type Deps = Pick<Services, 'database' | 'now'>;
 /** One run. Several copies of the gateway may run it at the same time. */
 export const clearJobs = async ({ database, now }: Deps): Promise<{ jobs: number }> => {
   let jobs = 0;
-  for (const { states, days } of KEPT) {
+  for (const { states, days } of RETENTION) {
     const before = new Date(now().getTime() - days * DAY_MS).toISOString();
     let step: number;
     do {

@@ -4,8 +4,8 @@ import { JOB_NEWS } from '@college/contracts/system/job';
 import type { JobNews } from '@college/contracts/system/job';
 import type { Knex } from 'knex';
 
-/** Tells the open pages of whoever ordered a job, and of those who may see all jobs, how far it is. */
-export const tellJob = (trx: Knex.Transaction, row: JobRecord): Promise<void> => {
+/** Notifies the open pages of whoever ordered a job, and of those who may see all jobs, of its progress. */
+export const notifyJob = (trx: Knex.Transaction, row: JobRecord): Promise<void> => {
   const data: JobNews = {
     id: row.id,
     subjectKind: row.subject_kind,

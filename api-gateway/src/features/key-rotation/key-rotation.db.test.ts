@@ -193,7 +193,7 @@ describeOnBothDatabases('a rotation of the data key', (open) => {
     });
   });
 
-  it('names what no key opens, leaves it as it is, and stays unfinished with every key kept', async () => {
+  it('names what no key opens, leaves it as it is, and stays unfinished with every key still there', async () => {
     const [victim] = await userRows();
     if (!victim) throw new Error('the demo has no users');
     const broken = victim.phone_sealed.slice(0, -4);

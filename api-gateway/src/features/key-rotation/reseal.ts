@@ -21,12 +21,12 @@ type Deps = { readonly database: Database; readonly keys: Keys };
 /**
  * Encrypts the values of a table with the present key, in small transactions beside normal operation. Repeats until
  * nothing is left: a row that was changed in between is read again. Ends at once when there is nothing to do, and so
- * continues where an interrupted run stopped. `tell` is called after each batch with the number of finished rows.
+ * continues where an interrupted run stopped. `onProgress` is called after each batch with the number of finished rows.
  */
 export const resealTable = async (
   { database, keys }: Deps,
   table: SealedTable,
-  tell: (done: number, of: number) => void,
+  onProgress: (done: number, of: number) => void,
 ): Promise<Resealed> => {
   if (!(await isThere(database.read, table))) return { table: table.table, done: 0, unopened: [] };
   const unopened = new Map<string, string>();
@@ -51,7 +51,7 @@ export const resealTable = async (
         }
         return written;
       });
-      tell(done, total);
+      onProgress(done, total);
     }
   }
 };

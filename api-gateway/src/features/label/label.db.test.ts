@@ -29,7 +29,7 @@ describeOnBothDatabases('labels', (open) => {
   const target = ({ id, rowVersion }: LabelRow) => ({ id, rowVersion });
   const userId = (username: string): Promise<number> =>
     idOf(open().database.read('users').where({ username }));
-  const holders = async (id: number, more: object = {}) =>
+  const usersOf = async (id: number, more: object = {}) =>
     (await call<{ items: Holder[] }>('GetLabelUserPageList', { id, pageSize: 100, ...more })).body.result
       ?.items ?? [];
 
@@ -82,11 +82,11 @@ describeOnBothDatabases('labels', (open) => {
     const student = await userId('student');
     for (let time = 0; time < 2; time += 1)
       expect((await call('SetLabelUser', { id, userId: student, isHeld: true })).body.success).toBe(true);
-    expect((await holders(id, { isHeld: true })).map((one) => one.id)).toEqual([student]);
-    expect((await holders(id, { isHeld: false })).some((one) => one.id === student)).toBe(false);
-    expect((await holders(id, { keyword: 'student' })).find((one) => one.id === student)?.isHeld).toBe(true);
+    expect((await usersOf(id, { isHeld: true })).map((one) => one.id)).toEqual([student]);
+    expect((await usersOf(id, { isHeld: false })).some((one) => one.id === student)).toBe(false);
+    expect((await usersOf(id, { keyword: 'student' })).find((one) => one.id === student)?.isHeld).toBe(true);
     await call('SetLabelUser', { id, userId: student, isHeld: false });
-    expect(await holders(id, { isHeld: true })).toEqual([]);
+    expect(await usersOf(id, { isHeld: true })).toEqual([]);
   });
 
   it('are shown in the list of users and on the user’s page, in the caller’s language', async () => {

@@ -16,23 +16,23 @@ export const pageOfLabelUsers = async (
   const found = await findLabel(read, scope, id);
   if (!found) return fail(commonErrors.notFound);
   if (found.kind !== 'user') return fail(labelErrors.otherKind);
-  return context.users.pageOfHolders(query, context, { held: usersWith(read, id) });
+  return context.users.pageOfAssignable(query, context, { assigned: usersWith(read, id) });
 };
 
 export const setLabelUser = ({ id, userId, isHeld }: Input<'SetLabelUser'>, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
     const found = await findLabel(trx, context.scope, id);
-    const user = await context.users.findHolder(trx, context.scope, userId);
+    const user = await context.users.findAssignable(trx, context.scope, userId);
     if (!found || !user) return fail(commonErrors.notFound);
     if ((await lockLabels(trx, 'user', [id])).length === 0) return fail(labelErrors.otherKind);
-    const told = { nameZh: found.name_zh, userName: user.name };
-    const before = { ...told, isHeld: await hasLabel(trx, id, userId) };
+    const names = { nameZh: found.name_zh, userName: user.name };
+    const before = { ...names, isHeld: await hasLabel(trx, id, userId) };
     await setLabelOfUser(trx, id, userId, isHeld);
     await context.audit(trx, {
       subjectType: 'label',
       subjectId: id,
       before,
-      after: { ...told, isHeld },
+      after: { ...names, isHeld },
     });
     return undefined;
   });

@@ -1,6 +1,6 @@
 /** Gives the first checkpoint of a day to those who keep it: regulators by a notice, the witness by its own way. */
 import { idsOfRole, newestCheckpoint } from '../ledger/checkpoint.table.ts';
-import { keepCheckpoint } from '../ledger/ledger.port.ts';
+import { storeCheckpoint } from '../ledger/ledger.port.ts';
 import { readState } from '../ledger/ledger.table.ts';
 import { sendPersonalNotice } from '../notice/personal-notice.table.ts';
 import { inBoth } from './in-both.ts';
@@ -12,7 +12,7 @@ type PublishServices = Pick<ScheduleServices, 'database' | 'now'> & {
   readonly settings: Pick<ScheduleServices['settings'], 'timeZone' | 'ledgerWitness'>;
 };
 
-const tellRegulators = async (
+const notifyRegulators = async (
   trx: Knex.Transaction,
   { day, size, note }: { readonly day: string; readonly size: number; readonly note: string },
   now: Date,
@@ -37,20 +37,20 @@ const tellRegulators = async (
   );
 };
 
-/** Once a day; answers whether it was now. On a day without anything new nobody is told. */
+/** Once a day; answers whether it was now. On a day without anything new nobody is notified. */
 export const publishDay = async ({ database, settings, now }: PublishServices): Promise<boolean> => {
   const day = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
   const before = await newestCheckpoint(database.read);
   if (before && before.day >= day) return false;
   return database.transaction(async (trx) => {
-    const isFirst = await keepCheckpoint(trx, {
+    const isFirst = await storeCheckpoint(trx, {
       day,
       now: now(),
       hasWitness: settings.ledgerWitness !== null,
     });
     if (!isFirst) return false;
     const { size, note } = await readState(trx);
-    if (size !== before?.size) await tellRegulators(trx, { day, size, note }, now());
+    if (size !== before?.size) await notifyRegulators(trx, { day, size, note }, now());
     return true;
   });
 };

@@ -1,4 +1,4 @@
-/** The checkpoint of a day: the newest one there is, kept for good and given to others. */
+/** The checkpoint of a day: the newest one there is, stored for good and given to others. */
 import { insertCheckpoint } from './checkpoint.table.ts';
 import { readState } from './ledger.table.ts';
 import { parseCheckpoint } from '@college/ledger/checkpoint';
@@ -11,7 +11,7 @@ interface Day {
 }
 
 /** Answers whether it is the first of its day. */
-export const keepCheckpoint = async (
+export const storeCheckpoint = async (
   trx: Knex.Transaction,
   { day, now, hasWitness }: Day,
 ): Promise<boolean> => {

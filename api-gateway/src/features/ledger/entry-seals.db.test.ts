@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { appendAll, appendEntries } from './append-entries.ts';
 import { enterInLedger, eraseFacts } from './ledger.port.ts';
 import { hasPlacedSealed, readState } from './ledger.table.ts';
-import { tellAdministrators } from '../ledger-watch/tell-administrators.ts';
+import { notifyAdministrators } from '../ledger-watch/notify-administrators.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { withoutTriggers } from '../../../test/without-triggers.ts';
 import { openGateway } from '../../../test/gateway.ts';
@@ -145,7 +145,7 @@ describeOnBothDatabases('entries that somebody writes by SQL', (open) => {
     await bySql((trx) => trx('ledger_entries').where('record_id', '>=', 960_000).delete());
   });
 
-  it('are told of among what a rotation of the data key has left sealed with the older key', async () => {
+  it('are shown among what a rotation of the data key has left sealed with the older key', async () => {
     const [before, during] = await Promise.all([
       loadKeys(OLD_KEY, '/nowhere'),
       loadKeys(NEW_KEY, '/nowhere', [OLD_KEY]),
@@ -212,8 +212,8 @@ describeOnBothDatabases('entries that somebody writes by SQL', (open) => {
     expect(places).toEqual([expect.any(Number), expect.any(Number), null, null]);
   });
 
-  it('are told of to administrators, once, and shown on the page', async () => {
-    const told = () =>
+  it('are reported to administrators, once, and shown on the page', async () => {
+    const notifiedUsers = () =>
       open()
         .database.read('notices')
         .where('notice_title_en', 'like', 'Ledger entries written past%')
@@ -221,11 +221,11 @@ describeOnBothDatabases('entries that somebody writes by SQL', (open) => {
         .join('users', 'users.id', 'notice_targets.user_id')
         .pluck<string[]>('users.username');
     const gateway = await openGateway(open());
-    await tellAdministrators(services());
-    expect(await told()).toContain('admin');
-    const before = (await told()).length;
-    expect(await tellAdministrators(services())).toBe(0);
-    expect(await told()).toHaveLength(before);
+    await notifyAdministrators(services());
+    expect(await notifiedUsers()).toContain('admin');
+    const before = (await notifiedUsers()).length;
+    expect(await notifyAdministrators(services())).toBe(0);
+    expect(await notifiedUsers()).toHaveLength(before);
     const { token } = await gateway.signIn('admin');
     const { body } = await gateway.call<LedgerState>('Ledger/GetLedgerState', undefined, token);
     expect(body.result?.refusals.length).toBeGreaterThan(5);

@@ -35,7 +35,7 @@ describeOnBothDatabases('an export of the ledger', (open) => {
     read.removeListener('query', note);
     const { n } = (await read('ledger_entries').count({ n: '*' }).first()) as { n: number };
     expect(Number(n)).toBeGreaterThan(1000);
-    expect(verdict.held).toBeLessThan(20);
+    expect(verdict.peak).toBeLessThan(20);
     // A page of entries, records or totals each, and what belongs to it: also what attempts were marked by.
     expect(queries.length).toBeLessThan(80);
     expect(queries.filter((sql) => /\boffset\b/i.test(sql))).toEqual([]);

@@ -90,7 +90,7 @@ async function* groupsOf(db: Knex, source: LedgerSource): AsyncGenerator<ExportL
 }
 
 async function* totalsOf(db: Knex, { totals }: LedgerSource): AsyncGenerator<ExportLine> {
-  for await (const rows of totals?.kept?.(db, AT_ONCE) ?? [])
+  for await (const rows of totals?.stored?.(db, AT_ONCE) ?? [])
     for (const row of rows) yield { line: 'total', ...row };
 }
 

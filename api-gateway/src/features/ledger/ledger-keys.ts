@@ -1,4 +1,4 @@
-/** The keys that sign checkpoints, as they come from the ring of data keys; the public ones are kept for good. */
+/** The keys that sign checkpoints, as they come from the ring of data keys; the public ones are stored for good. */
 import { noteKey } from './ledger.table.ts';
 import { documentSigner } from '../../crypto/document-signature.ts';
 import type { Keys } from '../../crypto/keys.ts';

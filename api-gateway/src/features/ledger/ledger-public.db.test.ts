@@ -127,14 +127,14 @@ describeOnBothDatabases('the ledger for others', (open) => {
     await grow(800_001);
     expect(await publishDay(services())).toBe(true);
     expect(await publishDay(services())).toBe(false);
-    const told = await open()
+    const notified = await open()
       .database.read('notices')
       .join('notice_targets', 'notice_targets.notice_id', 'notices.id')
       .join('users', 'users.id', 'notice_targets.user_id')
       .where('notices.notice_title', 'like', '%2027-03-01')
       .pluck<string[]>('users.username');
-    expect(told).toContain('regulator');
-    expect(new Set(told).size).toBe(told.length);
+    expect(notified).toContain('regulator');
+    expect(new Set(notified).size).toBe(notified.length);
     expect(await askWitness(services())).toBe(true);
     expect(await askWitness(services())).toBe(false);
     const { token: admin } = await gateway.signIn('admin');

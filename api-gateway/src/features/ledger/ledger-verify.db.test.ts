@@ -6,7 +6,7 @@ import { enterInLedger, eraseFacts } from './ledger.port.ts';
 import { readState } from './ledger.table.ts';
 import type { WaitingRecord } from './ledger.table.ts';
 import { sourcesOf, takeOverOnce } from './take-over.ts';
-import { keptNote } from './verify-checkpoints.ts';
+import { storedNote } from './verify-checkpoints.ts';
 import { verifyLedger } from './verify-ledger.ts';
 import type { LedgerProblem } from './ledger-problem.ts';
 import { features } from '../index.ts';
@@ -236,7 +236,7 @@ describeOnBothDatabases('a ledger that is verified', (open, dialect) => {
     expect(salt).toEqual([`entry-changed: hours ${slice.id}`]);
   });
 
-  it('finds a tree that was built anew, by a checkpoint that somebody kept', async () => {
+  it('finds a tree that was built anew, by a checkpoint that somebody stored', async () => {
     const { note } = await readState(open().database.read);
     const found = await after(
       async (trx) => {
@@ -246,9 +246,9 @@ describeOnBothDatabases('a ledger that is verified', (open, dialect) => {
         await trx('ledger_entries').where({ id: last.id }).delete();
         await rebuilt(trx);
       },
-      [{ of: 'kept.txt', note }],
+      [{ of: 'stored.txt', note }],
     );
-    expect(found).toContain('tree-shrunk: kept.txt');
+    expect(found).toContain('tree-shrunk: stored.txt');
   });
 
   it('finds two checkpoints that contradict each other', async () => {
@@ -266,9 +266,9 @@ describeOnBothDatabases('a ledger that is verified', (open, dialect) => {
           });
         await rebuilt(trx);
       },
-      [{ of: 'kept.txt', note }],
+      [{ of: 'stored.txt', note }],
     );
-    expect(found).toContain('fork: kept.txt');
+    expect(found).toContain('fork: stored.txt');
   });
 
   it('is silent about what was erased with its record, and names a record whose entry was erased', async () => {
@@ -384,8 +384,8 @@ describeOnBothDatabases('a ledger that is verified', (open, dialect) => {
     const { note } = await readState(open().database.read);
     for (const text of [note.replaceAll('\n', '\r\n'), note.trimEnd(), `\ufeff${note}\n\n`])
       expect(
-        (await verify(open().database.read, [{ of: 'kept.txt', note: keptNote(text) }])).problems.filter(
-          ({ of }) => of === 'kept.txt',
+        (await verify(open().database.read, [{ of: 'stored.txt', note: storedNote(text) }])).problems.filter(
+          ({ of }) => of === 'stored.txt',
         ),
       ).toEqual([]);
   });

@@ -13,7 +13,7 @@ import { lookupIn, tilesOf } from '@college/ledger/tiles';
 import { parseCheckpoint } from '@college/ledger/checkpoint';
 import type { Knex } from 'knex';
 
-export { keepCheckpoint } from './daily-checkpoint.ts';
+export { storeCheckpoint } from './daily-checkpoint.ts';
 export { eraseFacts } from './ledger.table.ts';
 export type { LedgerKind } from '@college/contracts/system/ledger-kind';
 export type { LedgerReceipt } from '@college/ledger/receipt';

@@ -62,13 +62,13 @@ export const standingRefusals = (db: Knex): Knex.QueryBuilder => standing(db);
 export const newestRefusals = (db: Knex, limit: number): Promise<RefusalRecord[]> =>
   rowsOf<RefusalRecord>(db('ledger_refusals').orderBy('id', 'desc').limit(limit).select('*'));
 
-/** Of which nobody was told yet; until the end of the transaction nobody else tells of them. */
-export const untoldRefusals = (trx: Knex.Transaction): Promise<Pick<RefusalRecord, 'id' | 'reason'>[]> =>
+/** That were not reported yet; until the end of the transaction nobody else reports them. */
+export const unreportedRefusals = (trx: Knex.Transaction): Promise<Pick<RefusalRecord, 'id' | 'reason'>[]> =>
   rowsOf<Pick<RefusalRecord, 'id' | 'reason'>>(
     trx('ledger_refusals').whereNull('told_at').orderBy('id').forUpdate().select('id', 'reason'),
   );
 
-export const markTold = async (
+export const markReported = async (
   trx: Knex.Transaction,
   { upTo, now }: { readonly upTo: number; readonly now: string },
 ): Promise<void> => {

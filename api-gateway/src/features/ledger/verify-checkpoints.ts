@@ -1,4 +1,4 @@
-/** Checkpoints, those that others kept among them, against the tree and against each other. */
+/** Checkpoints, those that others stored among them, against the tree and against each other. */
 import type { LedgerProblem } from './ledger-problem.ts';
 import { areEqual } from '@college/ledger/bytes';
 import { parseCheckpoint, signersOf } from '@college/ledger/checkpoint';
@@ -6,7 +6,7 @@ import type { NoteKey, ParsedNote } from '@college/ledger/checkpoint';
 import { growingTree } from '@college/ledger/growing-tree';
 import type { Hash } from '@college/ledger/merkle';
 
-export interface KeptCheckpoint {
+export interface StoredCheckpoint {
   /** Its day, or the file it is from. */
   readonly of: string;
   readonly note: string;
@@ -14,7 +14,7 @@ export interface KeptCheckpoint {
   readonly isOwn: boolean;
 }
 
-interface Read extends KeptCheckpoint {
+interface Read extends StoredCheckpoint {
   readonly parsed: ParsedNote;
 }
 
@@ -22,7 +22,7 @@ export interface CheckpointsOf {
   /** Of the tree as it is in the export. */
   readonly size: number;
   readonly leafAt: (index: number) => Hash;
-  readonly notes: readonly KeptCheckpoint[];
+  readonly notes: readonly StoredCheckpoint[];
   readonly keys: readonly NoteKey[];
   readonly origin: string;
 }
@@ -58,8 +58,8 @@ export const signedSize = ({
     return isSigned ? Math.max(newest, parsed.checkpoint.size) : newest;
   }, 0);
 
-/** A checkpoint as somebody kept it: other line ends and blank lines around it come from mail and editors. */
-export const keptNote = (text: string): string => `${text.replaceAll('\r\n', '\n').trim()}\n`;
+/** A checkpoint as somebody stored it: other line ends and blank lines around it come from mail and editors. */
+export const storedNote = (text: string): string => `${text.replaceAll('\r\n', '\n').trim()}\n`;
 
 export const checkpointProblems = ({
   size: there,
@@ -69,23 +69,23 @@ export const checkpointProblems = ({
   origin,
 }: CheckpointsOf): LedgerProblem[] => {
   const problems: LedgerProblem[] = [];
-  const read = notes.flatMap((kept): Read[] => {
-    const parsed = parseCheckpoint(kept.note);
+  const read = notes.flatMap((stored): Read[] => {
+    const parsed = parseCheckpoint(stored.note);
     if (!parsed || parsed.checkpoint.origin !== origin) {
-      problems.push({ kind: 'no-checkpoint', of: kept.of, detail: `it is no checkpoint of ${origin}` });
+      problems.push({ kind: 'no-checkpoint', of: stored.of, detail: `it is no checkpoint of ${origin}` });
       return [];
     }
     if (signersOf(parsed, keys).length === 0) {
-      problems.push({ kind: 'unknown-key', of: kept.of, detail: 'none of the known keys has signed it' });
+      problems.push({ kind: 'unknown-key', of: stored.of, detail: 'none of the known keys has signed it' });
       return [];
     }
-    return [{ ...kept, parsed }];
+    return [{ ...stored, parsed }];
   });
   if (read.length === 0 && there > 0)
     problems.push({ kind: 'no-checkpoint', of: 'the tree', detail: 'no signed checkpoint vouches for it' });
   problems.push(...forks(read));
   const tree = growingTree();
-  let held = 0;
+  let verified = 0;
   for (const { of, parsed } of read.toSorted((a, b) => a.parsed.checkpoint.size - b.parsed.checkpoint.size)) {
     const { size, root } = parsed.checkpoint;
     if (size > there) {
@@ -93,12 +93,12 @@ export const checkpointProblems = ({
       continue;
     }
     while (tree.size() < size) tree.push(leafAt(tree.size()));
-    if (areEqual(tree.root(), root)) held = size;
+    if (areEqual(tree.root(), root)) verified = size;
     else {
       problems.push({
         kind: 'tree-differs',
         of,
-        detail: `the first ${size} entries are not those that were signed; up to entry ${held} they are`,
+        detail: `the first ${size} entries are not those that were signed; up to entry ${verified} they are`,
       });
       // Those that follow differ because of the same entries.
       break;

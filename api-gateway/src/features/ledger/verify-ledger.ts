@@ -1,6 +1,6 @@
 /**
  * Verifies an export of the ledger without a database: the tree from its leaves, facts against their hashes, records
- * against their newest facts, results and hours from what they were computed from, and checkpoints that others kept. It
+ * against their newest facts, results and hours from what they were computed from, and checkpoints that others stored. It
  * reads line by line: what it keeps is 33 bytes an entry, a number for each total, and the entries of one record.
  */
 import { EXPORT_FORMAT } from './export-ledger.ts';
@@ -8,7 +8,7 @@ import type { ExportedEntry, ExportLine } from './export-ledger.ts';
 import { nameOf } from './ledger-problem.ts';
 import type { LedgerProblem } from './ledger-problem.ts';
 import { checkpointProblems, signedSize } from './verify-checkpoints.ts';
-import type { KeptCheckpoint } from './verify-checkpoints.ts';
+import type { StoredCheckpoint } from './verify-checkpoints.ts';
 import { entryReader, leafOf } from './verify-entries.ts';
 import type { EntriesOfOne } from './verify-entries.ts';
 import { addMove, against, isOpen } from './verify-records.ts';
@@ -27,13 +27,13 @@ export interface LedgerVerdict {
   readonly erased: number;
   readonly records: number;
   readonly merges: number;
-  /** Entries that were kept at once, at most. */
-  readonly held: number;
+  /** Entries that were in memory at once, at most. */
+  readonly peak: number;
 }
 
 export interface Verification {
   readonly sources: readonly LedgerSource[];
-  /** That others kept. */
+  /** That others stored. */
   readonly checkpoints: readonly { readonly of: string; readonly note: string }[];
   /** That whoever verifies trusts; none: those of the export. */
   readonly keys: readonly NoteKey[];
@@ -56,7 +56,7 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
   const problems: LedgerProblem[] = [];
   const byKind = new Map<string, LedgerSource>(sources.map((source) => [source.kind, source]));
   const own: NoteKey[] = [];
-  const notes: KeptCheckpoint[] = [];
+  const notes: StoredCheckpoint[] = [];
   const movedTo = new Map<number, number>();
   const unsigned: string[] = [];
   const sums = new Map<string, number>();
@@ -64,7 +64,7 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
   const deferred: { readonly group: Group; readonly of: EntriesOfOne }[] = [];
   const ended = new Map<string, number>();
   let head: Extract<ExportLine, { line: 'ledger' }> | null = null;
-  let [lines, records, waiting, held, kept] = [0, 0, 0, 0, 0];
+  let [lines, records, waiting, peak, deferredEntries] = [0, 0, 0, 0, 0];
   let [isWhole, isInOrder] = [false, true];
   let group: Group | null = null;
   let entries: ReturnType<typeof entryReader> | null = null;
@@ -124,7 +124,7 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
     if (done.kind === 'merge' && of.newest) addMove(movedTo, of.newest);
     if (of.behind.length > 0) {
       deferred.push({ group: done, of });
-      kept += done.entries.length;
+      deferredEntries += done.entries.length;
     } else judge(done, of.newest, undefined, movedTo);
   };
 
@@ -148,7 +148,7 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
     else if (line.line === 'entry') {
       const into = open(line.kind, line.record_id);
       into.entries.push(line);
-      held = Math.max(held, kept + into.entries.length);
+      peak = Math.max(peak, deferredEntries + into.entries.length);
       if (line.leaf_index === null) waiting += 1;
     } else if (line.line === 'record') open(line.kind, line.id).record = line;
     else if (line.line === 'total') {
@@ -251,7 +251,7 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
       erased: erased(),
       records,
       merges,
-      held,
+      peak,
     };
   };
 

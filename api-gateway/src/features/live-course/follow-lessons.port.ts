@@ -1,6 +1,6 @@
-/** A lesson of a timetable that is held live: the live course goes where the lesson goes. */
+/** A lesson of a timetable that is taught live: the live course goes where the lesson goes. */
 import { insertLiveHistory } from './live-history.table.ts';
-import { changeHeld, heldOf } from './live-held.table.ts';
+import { changePlanned, plannedOf } from './planned-live.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { liveCheckMachine } from '@college/contracts/business/live-course';
 import { nextState } from '@college/contracts/core/state-machine';
@@ -17,22 +17,22 @@ export const followLessons = async (
 ): Promise<void> => {
   if (lessonIds.length === 0) return;
   const time = now().toISOString();
-  for (const held of await heldOf(trx, lessonIds)) {
-    const { lesson } = held;
+  for (const planned of await plannedOf(trx, lessonIds)) {
+    const { lesson } = planned;
     if (!lesson.is_deleted) {
       const { class_id, begin_at, end_at } = lesson;
-      const teacher_id = lesson.teacher_id ?? held.teacher_id;
-      await changeHeld(trx, held, { class_id, begin_at, end_at, teacher_id }, time);
+      const teacher_id = lesson.teacher_id ?? planned.teacher_id;
+      await changePlanned(trx, planned, { class_id, begin_at, end_at, teacher_id }, time);
       continue;
     }
-    const to = nextState(liveCheckMachine, held.check_state, 'unplan');
+    const to = nextState(liveCheckMachine, planned.check_state, 'unplan');
     if (to === null || to === 'gone')
-      throw new Error(`a live course that is ${held.check_state} lost its lesson`);
-    await changeHeld(trx, held, { lesson_id: null, check_state: to }, time);
+      throw new Error(`a live course that is ${planned.check_state} lost its lesson`);
+    await changePlanned(trx, planned, { lesson_id: null, check_state: to }, time);
     await insertLiveHistory(trx, {
-      id: held.id,
+      id: planned.id,
       action: 'unplan',
-      from: held.check_state,
+      from: planned.check_state,
       to,
       reason: '',
       userId: caller.userId,

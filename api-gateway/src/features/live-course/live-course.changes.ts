@@ -2,7 +2,7 @@ import { checkCycle, refuseBegun, useLiveFiles } from './live-course.life-cycle.
 import { liveCourses } from './live-course.table.ts';
 import { refuseSlides } from './live-slides.ts';
 import type { LiveContent } from './live-course.table.ts';
-import { isCourseKept, isHeld, lessonToHold } from './live-plan.table.ts';
+import { isCourseApproved, isLessonTaken, lessonToPlan } from './live-plan.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import { advisoryLock } from '../../db/dialect.ts';
@@ -78,10 +78,10 @@ const refuseTimes = ({ begin_at, end_at }: LiveContent) => {
 const asLesson = async (trx: Knex.Transaction, context: SignedInContext, id: number | null, plan: Known) => {
   if (plan.lesson_id === null) return plan;
   await advisoryLock(trx, `live-course/lesson/${plan.lesson_id}`);
-  const lesson = await lessonToHold(trx, plan.lesson_id);
+  const lesson = await lessonToPlan(trx, plan.lesson_id);
   if (!lesson || !(await visibleClass(trx, context, lesson.class_id)))
     return fail(liveCourseErrors.unknownLesson);
-  if (await isHeld(trx, lesson.id, id)) return fail(liveCourseErrors.lessonTaken);
+  if (await isLessonTaken(trx, lesson.id, id)) return fail(liveCourseErrors.lessonTaken);
   const { class_id, area_code, begin_at, end_at } = lesson;
   // A lesson whose teacher is still open may be given one here.
   return { ...plan, class_id, area_code, begin_at, end_at, teacher_id: lesson.teacher_id ?? plan.teacher_id };
@@ -112,7 +112,7 @@ const planOf = async (
   const refusal = refuseTimes(plan);
   if (refusal) return refusal;
   if (plan.course_id !== null && plan.course_id !== before.course_id)
-    if (!(await isCourseKept(trx, plan.course_id))) return fail(liveCourseErrors.unknownCourse);
+    if (!(await isCourseApproved(trx, plan.course_id))) return fail(liveCourseErrors.unknownCourse);
   if (plan.teacher_id !== null && plan.teacher_id !== before.teacher_id)
     if (!(await areTeachers(trx, [plan.teacher_id]))) return fail(liveCourseErrors.unknownTeacher);
   const wrongFile = await refuseFiles(trx, context, before, plan);

@@ -23,7 +23,7 @@ const askedBy = ({ caller, language, now }: SignedInContext, hours: number) => (
   until: new Date(now().getTime() + hours * HOUR_MS).toISOString(),
 });
 
-/** The live course of a class that is held now, or within two hours. */
+/** The live course of a class that takes place now, or within two hours. */
 const next = async (context: SignedInContext): Promise<Omit<NextStep, 'what'> | null> => {
   const { read, language } = context;
   const row = await firstOf<LiveCourseListRow>(nextOfClassesOf(read, askedBy(context, NEXT_HOURS)));

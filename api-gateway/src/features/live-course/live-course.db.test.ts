@@ -217,7 +217,7 @@ describeOnBothDatabases('live courses', (open) => {
       );
     });
 
-    it('takes class, teacher and times from its lesson, which is held once', async () => {
+    it('takes class, teacher and times from its lesson, which is taught once', async () => {
       const { body } = await gateway.call<{ id: number; classId: number; begin: string; end: string }[]>(
         'LiveCourse/GetLiveLessonSelection',
         {},
@@ -225,8 +225,8 @@ describeOnBothDatabases('live courses', (open) => {
       );
       const lesson = body.result?.at(-1);
       expect(lesson).toBeDefined();
-      const held = await make({ lessonId: lesson?.id, begin: at(1), end: at(2) });
-      expect(held).toMatchObject({ classId: lesson?.classId, begin: lesson?.begin, end: lesson?.end });
+      const planned = await make({ lessonId: lesson?.id, begin: at(1), end: at(2) });
+      expect(planned).toMatchObject({ classId: lesson?.classId, begin: lesson?.begin, end: lesson?.end });
       expect((await refusal('CreateLiveCourse', plan({ lessonId: lesson?.id })))?.id).toBe(
         'live-course.lesson-taken',
       );
@@ -246,7 +246,7 @@ describeOnBothDatabases('live courses', (open) => {
     );
     const lesson = body.result?.[0];
     if (!lesson) throw new Error('the demo has no draft of a class with lessons');
-    const held = await make({ lessonId: lesson.id, audience: 'class' });
+    const planned = await make({ lessonId: lesson.id, audience: 'class' });
     const lessons = async () =>
       (
         await gateway.call<{ id: number; rowVersion: number; liveCourseId: number | null }[]>(
@@ -264,16 +264,16 @@ describeOnBothDatabases('live courses', (open) => {
       tokens.get('manager') ?? '',
     );
     expect(moved.body.error).toBeNull();
-    expect(await good('GetLiveCourse', { id: held.id })).toMatchObject({ begin: lesson.begin, end });
-    await write('live_courses', { id: held.id }, { check_state: 'approved' });
-    expect((await lessons()).find(({ id }) => id === lesson.id)?.liveCourseId).toBe(held.id);
+    expect(await good('GetLiveCourse', { id: planned.id })).toMatchObject({ begin: lesson.begin, end });
+    await write('live_courses', { id: planned.id }, { check_state: 'approved' });
+    expect((await lessons()).find(({ id }) => id === lesson.id)?.liveCourseId).toBe(planned.id);
     const gone = await gateway.call(
       'TrainClass/DeleteLesson',
       { id: lesson.id, rowVersion: moved.body.result?.rowVersion },
       tokens.get('manager') ?? '',
     );
     expect(gone.body.error).toBeNull();
-    const left = await good('GetLiveCourse', { id: held.id });
+    const left = await good('GetLiveCourse', { id: planned.id });
     expect(left).toMatchObject({ lessonId: null, checkState: 'draft', classId: lesson.classId, end });
     expect(left.history[0]).toMatchObject({ action: 'unplan', from: 'approved', to: 'draft' });
   });
@@ -328,7 +328,7 @@ describeOnBothDatabases('live courses', (open) => {
       now: () => new Date(open().now.getTime() + hours * HOUR),
       settings: { timeZone: 'Asia/Shanghai' } as Parameters<typeof remindOfLiveCourses>[0]['settings'],
     });
-    const told = async (username: string, title: string): Promise<string[]> =>
+    const noticesTo = async (username: string, title: string): Promise<string[]> =>
       read()('notices')
         .join('notice_targets', 'notice_targets.notice_id', 'notices.id')
         .join('users', 'users.id', 'notice_targets.user_id')
@@ -341,27 +341,27 @@ describeOnBothDatabases('live courses', (open) => {
       const title = '提醒课';
       const done = await approved({ title, begin: at(30_000), end: at(30_001) });
       await remindOfLiveCourses(services(29_000));
-      expect(await told('student', title)).toEqual([]);
+      expect(await noticesTo('student', title)).toEqual([]);
       await remindOfLiveCourses(services(29_980));
       await remindOfLiveCourses(services(29_981));
-      expect(await told('student', title)).toEqual([`直播课提醒：${title}`]);
+      expect(await noticesTo('student', title)).toEqual([`直播课提醒：${title}`]);
       await remindOfLiveCourses(services(29_999.8));
       await remindOfLiveCourses(services(29_999.9));
       for (const name of ['student', 'teacher'])
-        expect(await told(name, title), name).toEqual([`直播课提醒：${title}`, `即将开播：${title}`]);
-      expect(await told(outsider, title)).toEqual([]);
+        expect(await noticesTo(name, title), name).toEqual([`直播课提醒：${title}`, `即将开播：${title}`]);
+      expect(await noticesTo(outsider, title)).toEqual([]);
       const types = read()('notices').where('notice_title', 'like', `%${title}`).pluck('notice_type');
       expect(await types, 'in the bell, not as a dialog over a page').toEqual(['inside', 'inside']);
       expect(await read()('live_course_reminders').where({ live_course_id: done.id })).toHaveLength(2);
     });
 
     it('ends those that were forgotten two hours after their end', async () => {
-      const held = await approved();
+      const planned = await approved();
       const missed = await approved();
       await write(
         'live_courses',
-        { id: held.id },
-        { play_state: 'live', opened_at: held.begin, end_at: at(-2.5) },
+        { id: planned.id },
+        { play_state: 'live', opened_at: planned.begin, end_at: at(-2.5) },
       );
       await write('live_courses', { id: missed.id }, { begin_at: at(-4), end_at: at(-2.1) });
       const early = await approved();
@@ -369,7 +369,7 @@ describeOnBothDatabases('live courses', (open) => {
       expect(await sweepLiveCourses(services())).toBe(2);
       expect(await sweepLiveCourses(services())).toBe(0);
       const one = (id: number) => good('GetLiveCourse', { id });
-      expect(await one(held.id)).toMatchObject({ playState: 'over', endedAt: held.begin });
+      expect(await one(planned.id)).toMatchObject({ playState: 'over', endedAt: planned.begin });
       expect(await one(missed.id)).toMatchObject({ playState: 'over', openedAt: null, endedAt: null });
       expect((await one(missed.id)).history[0]).toMatchObject({ action: 'lapse', userName: '' });
       expect((await one(early.id)).playState).toBe('not-started');

@@ -13,7 +13,7 @@ import { liveCheckMachine, liveCourseErrors } from '@college/contracts/business/
 import type { LiveMissing } from '@college/contracts/business/live-course';
 import type { Knex } from 'knex';
 
-/** Whether it may be held. How far holding it has come is the other life cycle (`play_state`). */
+/** Whether it may take place. How far it has come is the other life cycle (`play_state`). */
 export const checkCycle = defineLifeCycle({
   subject: 'live-course',
   table: liveCourses,
@@ -37,11 +37,11 @@ export const useLiveFiles = (
   { cover_id, slides_id }: Pick<LiveCourseListRow, 'cover_id' | 'slides_id'>,
 ) => files.use(trx, context, id, [cover_id, slides_id]);
 
-/** It is held, or was: what it was is a record. */
+/** It takes place, or did: what it was is a record. */
 export const refuseBegun = ({ play_state }: LiveCourseListRow) =>
   play_state === 'not-started' ? null : fail(liveCourseErrors.begun);
 
-/** What keeps a live course from being held as it is planned. */
+/** What prevents a live course from taking place as it is planned. */
 const refusePlan = async (trx: Knex.Transaction, row: LiveCourseListRow, context: SignedInContext) => {
   const missing: LiveMissing[] = [];
   if (row.teacher_id === null) missing.push('teacher');

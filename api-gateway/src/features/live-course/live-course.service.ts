@@ -4,7 +4,7 @@ import { checkCycle, checkLiveCourse, removeLiveCourse, submitLiveCourse } from 
 import { liveCourseColumns, liveCourses, narrowLiveCourses } from './live-course.table.ts';
 import type { LiveCourseListRow } from './live-course.table.ts';
 import { liveCourseRow } from './live-course.view.ts';
-import { lessonsToHold } from './live-plan.table.ts';
+import { lessonsToPlan } from './live-plan.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { implement } from '../../app/implement.ts';
 import { listPage } from '../../db/paging.ts';
@@ -38,7 +38,7 @@ export const liveCourseService = implement(liveCourse, {
   GetLiveCoursePageList: pageOfLiveCourses,
   GetLiveCourse: checkCycle.one,
   GetLiveLessonSelection: ({ keyword, classId }, { read, scope, language, now }) =>
-    lessonsToHold(read, trainClasses.visible(read, scope), {
+    lessonsToPlan(read, trainClasses.visible(read, scope), {
       keyword,
       classId,
       now: now().toISOString(),

@@ -209,7 +209,7 @@ interface Ahead {
   readonly language: Language;
 }
 
-/** Approved ones that are held now or until then, the next first. */
+/** Approved ones that take place now or until then, the next first. */
 const ahead = (db: Knex, { now, until, language }: Ahead): Knex.QueryBuilder =>
   liveCourseColumns(
     db,

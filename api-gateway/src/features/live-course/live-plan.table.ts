@@ -6,7 +6,7 @@ import { shownName } from '../../db/shown-name.ts';
 import type { LiveConflict, LiveLessonOption } from '@college/contracts/business/live-course';
 import type { Knex } from 'knex';
 
-const keptLessons = (db: Knex): Knex.QueryBuilder =>
+const presentLessons = (db: Knex): Knex.QueryBuilder =>
   db('train_class_lessons')
     .join('train_classes', 'train_classes.id', 'train_class_lessons.class_id')
     .where({ 'train_class_lessons.is_deleted': false, 'train_classes.is_deleted': false });
@@ -21,22 +21,22 @@ export interface PlannedLesson {
 }
 
 /** A lesson, which stays as it is until the transaction ends. */
-export const lessonToHold = (db: Knex, id: number): Promise<PlannedLesson | undefined> =>
+export const lessonToPlan = (db: Knex, id: number): Promise<PlannedLesson | undefined> =>
   firstOf<PlannedLesson>(
-    shared(db, keptLessons(db).where('train_class_lessons.id', id)).select(
+    shared(db, presentLessons(db).where('train_class_lessons.id', id)).select(
       ...['train_class_lessons.id', 'train_class_lessons.class_id', 'train_classes.area_code'],
       ...['train_class_lessons.teacher_id', 'train_class_lessons.begin_at', 'train_class_lessons.end_at'],
     ),
   );
 
-/** Whether another live course holds this lesson. */
-export const isHeld = async (db: Knex, lessonId: number, except: number | null): Promise<boolean> => {
-  const held = db('live_courses').where({ lesson_id: lessonId, is_deleted: false });
-  if (except !== null) held.whereNot({ id: except });
-  return (await firstOf(held.select('id'))) !== undefined;
+/** Whether another live course has this lesson. */
+export const isLessonTaken = async (db: Knex, lessonId: number, except: number | null): Promise<boolean> => {
+  const other = db('live_courses').where({ lesson_id: lessonId, is_deleted: false });
+  if (except !== null) other.whereNot({ id: except });
+  return (await firstOf(other.select('id'))) !== undefined;
 };
 
-export const isCourseKept = async (db: Knex, id: number): Promise<boolean> =>
+export const isCourseApproved = async (db: Knex, id: number): Promise<boolean> =>
   (await firstOf(
     db('courses').where({ id, is_deleted: false }).whereNotNull('approved_version').select('id'),
   )) !== undefined;
@@ -48,18 +48,18 @@ interface Wanted {
   readonly language: Language;
 }
 
-/** Lessons to come of these classes that nobody holds live yet. */
-export const lessonsToHold = (
+/** Lessons to come of these classes that have no live course yet. */
+export const lessonsToPlan = (
   db: Knex,
   classes: Knex.QueryBuilder,
   { keyword, classId, now, language }: Wanted,
 ): Promise<LiveLessonOption[]> => {
-  const found = keptLessons(db)
+  const found = presentLessons(db)
     .leftJoin('users', 'users.id', 'train_class_lessons.teacher_id')
     .whereIn('train_class_lessons.class_id', classes.select('train_classes.id'))
     .where('train_class_lessons.begin_at', '>', now)
-    .whereNotExists((held) =>
-      held
+    .whereNotExists((other) =>
+      other
         .select(db.raw('1'))
         .from('live_courses')
         .whereRaw('live_courses.lesson_id = train_class_lessons.id')
@@ -130,11 +130,11 @@ export const conflictsOf = async (
         end: 'end_at',
       }),
   );
-  const taught = keptLessons(db)
+  const taught = presentLessons(db)
     .where('train_class_lessons.teacher_id', teacher_id)
     .where('train_class_lessons.begin_at', '<', end_at)
     .where('train_class_lessons.end_at', '>', begin_at)
-    // One that is held live is among those above.
+    // One that is taught live is among those above.
     .whereNotIn('train_class_lessons.id', busy(db).whereNotNull('lesson_id').select('lesson_id'));
   if (lesson_id !== null) taught.whereNot('train_class_lessons.id', lesson_id);
   const lessons = await rowsOf<Omit<LiveConflict, 'kind'>>(

@@ -24,18 +24,18 @@ interface Asked {
 }
 
 /** Approved ones that begin soon, and of whose time nobody was reminded in this way. */
-export const untold = (db: Knex, { kind, now, until, limit }: Asked): Promise<Coming[]> =>
+export const coursesToRemind = (db: Knex, { kind, now, until, limit }: Asked): Promise<Coming[]> =>
   rowsOf<Coming>(
     db('live_courses')
       .where({ is_deleted: false, check_state: 'approved', play_state: 'not-started' })
       .where('begin_at', '>', now)
       .where('begin_at', '<=', until)
-      .whereNotExists((told) =>
-        told
+      .whereNotExists((reminder) =>
+        reminder
           .select(db.raw('1'))
-          .from('live_course_reminders as told')
-          .whereRaw('told.live_course_id = live_courses.id and told.begin_at = live_courses.begin_at')
-          .where('told.kind', kind),
+          .from('live_course_reminders as reminder')
+          .whereRaw('reminder.live_course_id = live_courses.id and reminder.begin_at = live_courses.begin_at')
+          .where('reminder.kind', kind),
       )
       .orderBy('begin_at')
       .orderBy('id')

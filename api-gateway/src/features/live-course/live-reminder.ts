@@ -1,5 +1,5 @@
 /** Reminds teachers and people of classes of live courses: a day before, and a quarter of an hour before; once each. */
-import { invitedTo, noteReminded, untold } from './live-reminder.table.ts';
+import { invitedTo, noteReminded, coursesToRemind } from './live-reminder.table.ts';
 import type { Coming, ReminderKind } from './live-reminder.table.ts';
 import type { ScheduleServices } from '../../app/feature.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
@@ -56,10 +56,10 @@ const remindSome = async (trx: Knex.Transaction, kind: ReminderKind, services: S
   // Of two gateways one reminds, and the other then finds nobody left.
   await advisoryLock(trx, 'live-course/reminders');
   const until = new Date(now.getTime() + BEFORE_MINUTES[kind] * MINUTE_MS).toISOString();
-  const courses = await untold(trx, { kind, now: now.toISOString(), until, limit: AT_ONCE });
+  const courses = await coursesToRemind(trx, { kind, now: now.toISOString(), until, limit: AT_ONCE });
   if (courses.length === 0) return 0;
   await noteReminded(trx, courses, { kind, now: now.toISOString() });
-  // One that was planned for the same hour is told of once, by the later word.
+  // One that was planned for the same hour has one reminder, the later one.
   const soon = new Date(now.getTime() + BEFORE_MINUTES.soon * MINUTE_MS).toISOString();
   for (const course of courses)
     if (kind === 'soon' || course.begin_at > soon) await remindOf(trx, course, kind, services);
@@ -71,9 +71,9 @@ export const remindOfLiveCourses = async (services: Services): Promise<number> =
   let all = 0;
   for (const kind of ['day', 'soon'] as const)
     for (;;) {
-      const told = await services.database.transaction((trx) => remindSome(trx, kind, services));
-      all += told;
-      if (told < AT_ONCE) break;
+      const reminded = await services.database.transaction((trx) => remindSome(trx, kind, services));
+      all += reminded;
+      if (reminded < AT_ONCE) break;
     }
   return all;
 };

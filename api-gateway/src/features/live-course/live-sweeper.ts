@@ -1,4 +1,4 @@
-/** Live courses that nobody ended are over two hours after their end, and so are those that nobody came to hold. */
+/** Live courses that nobody ended are over two hours after their end, and so are those that nobody came to teach. */
 import { insertLiveHistory } from './live-history.table.ts';
 import { forgotten, lapse } from './live-reminder.table.ts';
 import type { Forgotten } from './live-reminder.table.ts';
@@ -11,7 +11,7 @@ type Services = Pick<ScheduleServices, 'database' | 'now'>;
 const MINUTE_MS = 60_000;
 const AT_ONCE = 50;
 
-/** Held until its planned end; one that was opened later still has lasted no time. */
+/** Live until its planned end; one that was opened later still has lasted no time. */
 const endedAt = ({ opened_at, end_at }: Forgotten): string | null => {
   if (opened_at === null) return null;
   return opened_at > end_at ? opened_at : end_at;

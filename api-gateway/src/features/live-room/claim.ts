@@ -8,7 +8,7 @@ import {
 } from './presence.table.ts';
 import type { PresenceRow } from './presence.table.ts';
 import type { RoomCourse } from './room-course.table.ts';
-import { tellRoom } from './room-signal.ts';
+import { notifyRoom } from './room-signal.ts';
 import type { Services } from '../../app/context.ts';
 import { advisoryLock } from '../../db/dialect.ts';
 import { takeLease } from '../study/lease.port.ts';
@@ -58,7 +58,7 @@ const resume = async (
 
 /**
  * Null: the person is on another page, or studies in a session that is under way, and was not asked to end it. Of two
- * pages that come at once one is told so.
+ * pages that come at once one gets this answer.
  */
 export const claimRoom = async (
   trx: Knex.Transaction,
@@ -74,7 +74,7 @@ export const claimRoom = async (
   const needsLease = !isTeacher && course.play_state === 'live';
   const resumed = await resume(trx, claimant, { last, needsLease, now });
   if (resumed !== null) {
-    await tellRoom(trx, course.id, 'people');
+    await notifyRoom(trx, course.id, 'people');
     return { ...resumed, isTeacher };
   }
   if (!takeOver && isElsewhere(last, tab, now)) return null;
@@ -91,7 +91,7 @@ export const claimRoom = async (
     opened_at: time,
     last_seen_at: time,
   });
-  if (last && last.closed_at === null) await tellRoom(trx, last.live_course_id, 'moved', userId);
-  await tellRoom(trx, course.id, 'people');
+  if (last && last.closed_at === null) await notifyRoom(trx, last.live_course_id, 'moved', userId);
+  await notifyRoom(trx, course.id, 'people');
   return { presenceId, connection: 1, isTeacher };
 };

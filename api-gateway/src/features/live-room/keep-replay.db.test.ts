@@ -120,9 +120,9 @@ describeOnBothDatabases('the recording of a live course', (open) => {
     const tries = await Promise.all([keep({ id, courseId }), keep({ id, courseId })]);
     expect(tries.filter(({ body }) => body.success)).toHaveLength(1);
     expect(await refusal({ id, courseId })).toBe(liveRoomErrors.notOver.id);
-    const kept = await live();
-    expect(kept).toMatchObject({ playState: 'replay', replayWareId: expect.any(Number) as number });
-    expect(kept.history.map(({ action }) => action)).toContain('keepReplay');
+    const replayed = await live();
+    expect(replayed).toMatchObject({ playState: 'replay', replayWareId: expect.any(Number) as number });
+    expect(replayed.history.map(({ action }) => action)).toContain('keepReplay');
     const { body } = await call<{ items: CourseWareRow[] }>('CourseWare/GetCourseWarePageList', { courseId });
     expect(body.result?.items).toMatchObject([{ kind: 'replay', state: 'ready' }]);
     expect(body.result?.items[0]?.creditSeconds).toBeGreaterThan(0);

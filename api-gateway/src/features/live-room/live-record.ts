@@ -4,8 +4,8 @@ import type { AttendeeRow } from './live-record.table.ts';
 import { presenceCredits } from './live-attendance.ts';
 import { countVotes, pollsIn } from './room-ask.table.ts';
 import type { RoomCourse } from './room-course.table.ts';
-import { keptChats } from './room-talk.table.ts';
-import type { KeptChatRow } from './room-talk.table.ts';
+import { storedChats } from './room-talk.table.ts';
+import type { StoredChatRow } from './room-talk.table.ts';
 import { optionsOf } from './room-view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
@@ -150,7 +150,7 @@ export const exportAttendance = async ({ id }: { readonly id: number }, context:
   });
 };
 
-const chatView = (row: KeptChatRow, course: RoomCourse): KeptChat => ({
+const chatView = (row: StoredChatRow, course: RoomCourse): KeptChat => ({
   id: row.id,
   userId: row.user_id,
   name: row.name,
@@ -190,12 +190,12 @@ export const pageOfChat = async (
   const { read, scope } = context;
   const course = await recordedCourse(read, scope, id);
   if (!course) return fail(commonErrors.notFound);
-  const page = await listPage(read, keptChats(read, id), query, {
+  const page = await listPage(read, storedChats(read, id), query, {
     search: ['chat.text', 'users.name'],
     sortable: { at: { joined: 'chat.at', of: 'chat' } },
     order: 'at',
     select: (rows) => rows.select('chat.*', 'users.name'),
-    view: (rows: readonly KeptChatRow[]) => rows.map((row) => chatView(row, course)),
+    view: (rows: readonly StoredChatRow[]) => rows.map((row) => chatView(row, course)),
   });
   return isFailure(page) ? page : { ...page, polls: await closedPolls(context, id) };
 };

@@ -30,9 +30,9 @@ describeOnBothDatabases('the room of a live course', (open) => {
     await Promise.all(closed);
   });
   afterAll(() => made.close());
-  /** The lesson of the class, from one hour to two hours and a half, is held live. */
+  /** The lesson of the class, from one hour to two hours and a half, is taught live. */
   beforeEach(async () => {
-    // The clock goes back to where it was for the last lesson, which was not held yet then.
+    // The clock goes back to where it was for the last lesson, which had not begun yet then.
     await open().database.transaction((trx) => trx('live_room_presences').delete());
     await made.forgetSigned();
     place = await made.trainClass({ train_mode: 'online' });
@@ -169,12 +169,12 @@ describeOnBothDatabases('the room of a live course', (open) => {
     made.clock(HOUR + 60 * SECOND);
     student.say({ type: 'chat', text: 'muted' });
     expect(await student.next('refused')).toMatchObject({ reason: 'muted' });
-    const kept = await call<{ items: { isDeleted: boolean }[] }>('GetLiveChatPageList', 'teacher', {
+    const chats = await call<{ items: { isDeleted: boolean }[] }>('GetLiveChatPageList', 'teacher', {
       id,
       page: 1,
       pageSize: 20,
     });
-    expect(kept.body.result?.items).toMatchObject([{ isDeleted: true }]);
+    expect(chats.body.result?.items).toMatchObject([{ isDeleted: true }]);
   });
 
   it('has hands in a queue, and polls with one vote a person whose results come at the end', async () => {
@@ -187,10 +187,10 @@ describeOnBothDatabases('the room of a live course', (open) => {
     other.say({ type: 'hand', isUp: true });
     await expect.poll(async () => (await up()).length).toBe(2);
     await tick();
-    const { hands } = await teacher.next('hands', (told) => told.hands.length === 2);
+    const { hands } = await teacher.next('hands', (news) => news.hands.length === 2);
     expect(hands.map(({ userId }) => userId)).toEqual([made.people.student.id, made.people.personal.id]);
     teacher.say({ type: 'ask', question: 'Is it clear?', options: ['yes', 'no'] });
-    const { poll } = await student.next('poll', (told) => told.poll !== null);
+    const { poll } = await student.next('poll', (news) => news.poll !== null);
     expect(poll).toMatchObject({ isOpen: true, votes: null, own: null });
     const pollId = poll?.id ?? 0;
     for (const page of [student, other]) page.say({ type: 'vote', pollId, option: 1 });
@@ -198,11 +198,11 @@ describeOnBothDatabases('the room of a live course', (open) => {
     expect(await student.next('refused')).toMatchObject({ reason: 'voted' });
     other.say({ type: 'vote', pollId, option: 5 });
     expect(await other.next('refused')).toMatchObject({ reason: 'unknown' });
-    expect(await teacher.next('poll', (told) => told.poll?.voted === 2)).toMatchObject({
+    expect(await teacher.next('poll', (news) => news.poll?.voted === 2)).toMatchObject({
       poll: { votes: [0, 2] },
     });
     teacher.say({ type: 'close-poll', pollId });
-    expect(await student.next('poll', (told) => told.poll?.isOpen === false)).toMatchObject({
+    expect(await student.next('poll', (news) => news.poll?.isOpen === false)).toMatchObject({
       poll: { votes: [0, 2], own: 1 },
     });
     student.say({ type: 'vote', pollId, option: 0 });
@@ -263,8 +263,8 @@ describeOnBothDatabases('the room of a live course', (open) => {
     await heardUntil(HOUR, HOUR + 30 * MINUTE, teacher, student, personal);
     teacher.say({ type: 'show-code' });
     const { code: shown } = await teacher.next('code', ({ code }) => code?.code !== null && code !== null);
-    const told = await student.next('code', ({ code }) => code !== null);
-    expect(told.code).toMatchObject({ code: null, triesLeft: 5, isEntered: false });
+    const news = await student.next('code', ({ code }) => code !== null);
+    expect(news.code).toMatchObject({ code: null, triesLeft: 5, isEntered: false });
     const [codeId, right] = [shown?.id ?? 0, shown?.code ?? ''];
     const wrong = right === '000000' ? '111111' : '000000';
     for (let tried = 0; tried < 5; tried += 1) {

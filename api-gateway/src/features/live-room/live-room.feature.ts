@@ -2,7 +2,7 @@ import { liveRoomMessages } from './live-room.messages.ts';
 import { liveRoomModules } from './live-room.modules.ts';
 import { liveRoomService } from './live-room.service.ts';
 import { settleRooms } from './live-attendance.ts';
-import { tellRoom } from './room-signal.ts';
+import { notifyRoom } from './room-signal.ts';
 import { roomSocket } from './room-socket.ts';
 import type { Feature } from '../../app/feature.ts';
 import { schedule } from '../../app/schedule.ts';
@@ -21,7 +21,7 @@ export const liveRoomFeature: Feature = {
       done: 'attendance of live courses that were forgotten is counted',
       failed: 'attendance of live courses could not be counted',
     }),
-  onLiveStream: (trx, { liveCourseId }) => tellRoom(trx, liveCourseId, 'picture'),
+  onLiveStream: (trx, { liveCourseId }) => notifyRoom(trx, liveCourseId, 'picture'),
   // What somebody did in a room was done by the account they had; their hours move with the attendance of lessons.
   onMerge: {
     left: [

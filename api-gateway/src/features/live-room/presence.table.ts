@@ -1,7 +1,7 @@
 /** Who was in a room, from when until when; a row a stretch. */
-import { tellRoom } from './room-signal.ts';
+import { notifyRoom } from './room-signal.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
-import { whereHoldsLease } from '../study/lease.port.ts';
+import { whereHasLease } from '../study/lease.port.ts';
 import { ALIVE_MS, RESUMED_MS } from '@college/contracts/business/live-room';
 import type { Knex } from 'knex';
 
@@ -73,7 +73,7 @@ export const closePresence = async (
   const open = trx('live_room_presences').where({ id, connection }).whereNull('closed_at');
   await open.clone().where('last_seen_at', '<', seenAt).update({ last_seen_at: seenAt });
   await open.update({ closed_at: now });
-  await tellRoom(trx, liveCourseId, 'people');
+  await notifyRoom(trx, liveCourseId, 'people');
 };
 
 const PER_QUERY = 500;
@@ -92,24 +92,24 @@ export const seePresences = async (
   for (let from = 0; from < ids.length; from += PER_QUERY) {
     const some = ids.slice(from, from + PER_QUERY);
     const since = new Date(Date.parse(seenAt) - RESUMED_MS).toISOString();
-    const held = (await trx('live_room_presences')
+    const leased = (await trx('live_room_presences')
       .whereIn('id', some)
       .whereNull('closed_at')
       .where((lease) => {
         lease.where('epoch', 0).orWhere((own) => {
-          whereHoldsLease(own, 'live_room_presences.user_id', 'live_room_presences.epoch');
+          whereHasLease(own, 'live_room_presences.user_id', 'live_room_presences.epoch');
         });
       })
       .select('id', 'last_seen_at')) as Pick<PresenceRow, 'id' | 'last_seen_at'>[];
-    const open = held.filter((row) => new Date(row.last_seen_at).toISOString() >= since).map(({ id }) => id);
+    const open = leased.filter((row) => new Date(row.last_seen_at).toISOString() >= since).map(({ id }) => id);
     // Of a page that came a moment ago more is known already.
     await trx('live_room_presences')
       .whereIn('id', open)
       .whereNull('closed_at')
       .where('last_seen_at', '<', seenAt)
       .update({ last_seen_at: seenAt });
-    for (const { id } of held) ended.delete(id);
-    for (const { id } of held) if (!open.includes(id)) late.add(id);
+    for (const { id } of leased) ended.delete(id);
+    for (const { id } of leased) if (!open.includes(id)) late.add(id);
   }
   return { ended, late };
 };

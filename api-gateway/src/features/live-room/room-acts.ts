@@ -1,4 +1,4 @@
-/** What people do in a room: each in one transaction, after which every copy of the gateway is told. */
+/** What people do in a room: each in one transaction, after which every copy of the gateway is notified. */
 import {
   closePoll,
   findCode,
@@ -12,7 +12,7 @@ import {
   updateTries,
 } from './room-ask.table.ts';
 import { findRoomCourse } from './room-course.table.ts';
-import { tellRoom } from './room-signal.ts';
+import { notifyRoom } from './room-signal.ts';
 import {
   callHand,
   deleteChat,
@@ -69,28 +69,28 @@ const chat: Act<'chat'> = async (trx, { liveCourseId, userId, isTeacher }, { tex
   const left = last === null ? 0 : Date.parse(last) + pause - now.getTime();
   if (left > 0) return refuse('too-fast', Math.ceil(left / 1000));
   const row = { live_course_id: liveCourseId, user_id: userId, text, at: now.toISOString() };
-  await tellRoom(trx, liveCourseId, 'chat', await insertChat(trx, row));
+  await notifyRoom(trx, liveCourseId, 'chat', await insertChat(trx, row));
   return null;
 };
 
 const removeChat: Act<'delete-chat'> = async (trx, { liveCourseId, userId }, { id }, now) => {
   if (!(await deleteChat(trx, { liveCourseId, id, by: userId, at: now.toISOString() })))
     return refuse('unknown');
-  await tellRoom(trx, liveCourseId, 'gone', id);
+  await notifyRoom(trx, liveCourseId, 'gone', id);
   return null;
 };
 
 const mute: Act<'mute'> = async (trx, { liveCourseId }, { userId, isMuted }, now) => {
   if (!(await hasBeenIn(trx, liveCourseId, userId))) return refuse('unknown');
   await setMuted(trx, { liveCourseId, userId, isMuted, at: now.toISOString() });
-  await tellRoom(trx, liveCourseId, 'mute', userId);
+  await notifyRoom(trx, liveCourseId, 'mute', userId);
   return null;
 };
 
 const slow: Act<'slow'> = async (trx, { liveCourseId }, { seconds }) => {
   await lockRoom(trx, liveCourseId);
   await updateRoom(trx, liveCourseId, { slow_seconds: seconds });
-  await tellRoom(trx, liveCourseId, 'room');
+  await notifyRoom(trx, liveCourseId, 'room');
   return null;
 };
 
@@ -98,13 +98,13 @@ const slide: Act<'slide'> = async (trx, { liveCourseId }, { page }, now) => {
   await lockRoom(trx, liveCourseId);
   await updateRoom(trx, liveCourseId, { page });
   await noteTurn(trx, { liveCourseId, page, now });
-  await tellRoom(trx, liveCourseId, 'room');
+  await notifyRoom(trx, liveCourseId, 'room');
   return null;
 };
 
 const caption: Act<'caption'> = async (trx, { liveCourseId }, { text }, now) => {
   await noteCaption(trx, { liveCourseId, text, now });
-  await tellRoom(trx, liveCourseId, 'caption');
+  await notifyRoom(trx, liveCourseId, 'caption');
   return null;
 };
 
@@ -113,19 +113,19 @@ const hand: Act<'hand'> = async (trx, { liveCourseId, userId, isTeacher }, { isU
   if (isUp)
     await raiseHand(trx, { live_course_id: liveCourseId, user_id: userId, raised_at: now.toISOString() });
   else await lowerHand(trx, { liveCourseId, userId });
-  await tellRoom(trx, liveCourseId, 'hands');
+  await notifyRoom(trx, liveCourseId, 'hands');
   return null;
 };
 
 const call: Act<'call-hand'> = async (trx, { liveCourseId }, { userId }, now) => {
   if (!(await callHand(trx, { liveCourseId, userId, at: now.toISOString() }))) return refuse('unknown');
-  await tellRoom(trx, liveCourseId, 'hands');
+  await notifyRoom(trx, liveCourseId, 'hands');
   return null;
 };
 
 const lower: Act<'lower-hand'> = async (trx, { liveCourseId }, { userId }) => {
   if (!(await lowerHand(trx, { liveCourseId, userId }))) return refuse('unknown');
-  await tellRoom(trx, liveCourseId, 'hands');
+  await notifyRoom(trx, liveCourseId, 'hands');
   return null;
 };
 
@@ -139,13 +139,13 @@ const ask: Act<'ask'> = async (trx, { liveCourseId }, { question, options }, now
     options: JSON.stringify(options),
     opened_at: now.toISOString(),
   });
-  await tellRoom(trx, liveCourseId, 'poll');
+  await notifyRoom(trx, liveCourseId, 'poll');
   return null;
 };
 
 const endPoll: Act<'close-poll'> = async (trx, { liveCourseId }, { pollId }, now) => {
   if (!(await closePoll(trx, { liveCourseId, id: pollId, at: now.toISOString() }))) return refuse('closed');
-  await tellRoom(trx, liveCourseId, 'poll');
+  await notifyRoom(trx, liveCourseId, 'poll');
   return null;
 };
 
@@ -155,7 +155,7 @@ const vote: Act<'vote'> = async (trx, { liveCourseId, userId, isTeacher }, { pol
   if (poll.closed_at !== null) return refuse('closed');
   if (!(await insertVote(trx, { poll_id: pollId, user_id: userId, option, at: now.toISOString() })))
     return refuse('voted');
-  await tellRoom(trx, liveCourseId, 'poll');
+  await notifyRoom(trx, liveCourseId, 'poll');
   return null;
 };
 
@@ -169,7 +169,7 @@ const showCode: Act<'show-code'> = async (trx, { liveCourseId }, _said, now) => 
     shown_at: now.toISOString(),
     until: new Date(now.getTime() + ROOM_CODE_MS).toISOString(),
   });
-  await tellRoom(trx, liveCourseId, 'code');
+  await notifyRoom(trx, liveCourseId, 'code');
   return null;
 };
 
@@ -187,7 +187,7 @@ const enterCode: Act<'enter-code'> = async (trx, by, { codeId, code }, now) => {
     tries: tried.tries + 1,
     entered_at: isRight ? now.toISOString() : null,
   });
-  await tellRoom(trx, liveCourseId, 'code', userId);
+  await notifyRoom(trx, liveCourseId, 'code', userId);
   return isRight ? null : refuse('wrong-code');
 };
 

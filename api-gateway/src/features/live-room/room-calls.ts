@@ -3,7 +3,7 @@ import { settleRoom } from './live-attendance.ts';
 import { findRoomCourse, lockRoomCourse, setPlayState } from './room-course.table.ts';
 import type { RoomCourse } from './room-course.table.ts';
 import { listedOf } from './room-admission.ts';
-import { tellRoom } from './room-signal.ts';
+import { notifyRoom } from './room-signal.ts';
 import { lockRoom } from './room-talk.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
@@ -65,7 +65,7 @@ const step = <Refused extends ReturnType<typeof fail>>(
     const changedTo = { ...course, ...at, play_state: to };
     const attended =
       action === 'open' ? await begin(trx, context, course) : await settleRoom(trx, changedTo, context);
-    await tellRoom(trx, id, 'play');
+    await notifyRoom(trx, id, 'play');
     await context.audit(trx, {
       subjectType: 'live-course',
       subjectId: id,

@@ -1,11 +1,11 @@
-/** The pages that are in rooms at this copy of the gateway, and what they are told. */
+/** The pages that are in rooms at this copy of the gateway, and what is sent to them. */
 import { claimRoom } from './claim.ts';
 import type { Claimant } from './claim.ts';
 import { closePresence, seePresences } from './presence.table.ts';
 import type { ClosedPresence } from './presence.table.ts';
 import { act } from './room-acts.ts';
 import { playStateOf } from './room-course.table.ts';
-import { dirtyParts, tellParts } from './room-parts.ts';
+import { dirtyParts, notifyParts } from './room-parts.ts';
 import type { RoomGroup } from './room-parts.ts';
 import { roomSignalOf } from './room-signal.ts';
 import type { RoomSignal } from './room-signal.ts';
@@ -176,10 +176,10 @@ export const roomHub = (deps: Deps) => {
         teacherId: course.teacher_id,
         members: new Set<RoomMember>(),
         dirty: new Set(),
-        told: new Map<number, string>(),
+        announced: new Map<number, string>(),
       };
       rooms.set(course.id, room);
-      // Before anything is read, so that what happens in between is told rather than lost.
+      // Before anything is read, so that what happens in between is sent rather than lost.
       room.members.add(member);
       await sendState(course.id, [member]);
       return member;
@@ -233,11 +233,11 @@ export const roomHub = (deps: Deps) => {
       if (room) await deliver(signal, room);
     },
 
-    /** Once a second: what many do at once is told as one. */
+    /** Once a second: what many do at once is sent as one message. */
     tick: async (): Promise<void> => {
       for (const room of rooms.values()) {
         const parts = dirtyParts(room);
-        if (parts.length > 0) await tellParts({ db: database.read, now: now(), send }, room, parts);
+        if (parts.length > 0) await notifyParts({ db: database.read, now: now(), send }, room, parts);
       }
     },
 

@@ -1,4 +1,4 @@
-/** What is told of a room at most once a second: who is there, hands, votes and codes. */
+/** What is sent of a room at most once a second: who is there, hands, votes and codes. */
 import type { RoomMember } from './room-hub.ts';
 import type { RoomPart } from './room-signal.ts';
 import { codeFacts, codeView, handsView, peopleIn, pollFacts, pollView } from './room-view.ts';
@@ -11,31 +11,31 @@ export interface RoomGroup {
   readonly teacherId: number | null;
   readonly members: Set<RoomMember>;
   readonly dirty: Set<RoomPart>;
-  /** Of whom the teacher knows: only what is different is told. */
-  told: Map<number, string>;
+  /** Of whom the teacher knows: only what is different is sent. */
+  announced: Map<number, string>;
 }
 
-/** Takes them: what becomes dirty from now on is told the next time. */
+/** Takes them: what becomes dirty from now on is sent the next time. */
 export const dirtyParts = ({ dirty }: RoomGroup): RoomPart[] => {
   const parts = [...dirty];
   dirty.clear();
   return parts;
 };
 
-interface Telling {
+interface Sending {
   readonly db: Knex;
   readonly now: Date;
   readonly send: (member: RoomMember, message: RoomMessage) => void;
 }
 
-const tellPeople = async ({ db, now, send }: Telling, room: RoomGroup): Promise<void> => {
+const notifyPeople = async ({ db, now, send }: Sending, room: RoomGroup): Promise<void> => {
   const { viewers, isTeacherHere } = await peopleIn(db, room.liveCourseId, now);
-  const came = [...viewers].filter(([userId]) => !room.told.has(userId));
-  const went = [...room.told.keys()].filter((userId) => !viewers.has(userId));
-  // The rest of a great rush is told a second later.
+  const came = [...viewers].filter(([userId]) => !room.announced.has(userId));
+  const went = [...room.announced.keys()].filter((userId) => !viewers.has(userId));
+  // The rest of a great rush is sent a second later.
   const some = came.slice(0, MOST_TOLD);
-  for (const [userId, name] of some) room.told.set(userId, name);
-  for (const userId of went) room.told.delete(userId);
+  for (const [userId, name] of some) room.announced.set(userId, name);
+  for (const userId of went) room.announced.delete(userId);
   if (came.length > some.length) room.dirty.add('people');
   const all = { type: 'people', count: viewers.size, isTeacherHere } as const;
   const differences = { came: some.map(([userId, name]) => ({ userId, name })), went };
@@ -43,11 +43,11 @@ const tellPeople = async ({ db, now, send }: Telling, room: RoomGroup): Promise<
     send(member, { ...all, ...(member.isTeacher ? differences : { came: null, went: null }) });
 };
 
-const tellPart = async (telling: Telling, room: RoomGroup, part: RoomPart): Promise<void> => {
-  const { db, now, send } = telling;
+const notifyPart = async (sending: Sending, room: RoomGroup, part: RoomPart): Promise<void> => {
+  const { db, now, send } = sending;
   const { liveCourseId, members } = room;
   const userIds = [...members].map(({ userId }) => userId);
-  if (part === 'people') await tellPeople(telling, room);
+  if (part === 'people') await notifyPeople(sending, room);
   if (part === 'hands') {
     const hands = await handsView(db, liveCourseId);
     for (const member of members) send(member, { type: 'hands', hands });
@@ -62,10 +62,10 @@ const tellPart = async (telling: Telling, room: RoomGroup, part: RoomPart): Prom
   }
 };
 
-export const tellParts = async (
-  telling: Telling,
+export const notifyParts = async (
+  sending: Sending,
   room: RoomGroup,
   parts: readonly RoomPart[],
 ): Promise<void> => {
-  for (const part of parts) await tellPart(telling, room, part);
+  for (const part of parts) await notifyPart(sending, room, part);
 };

@@ -1,4 +1,4 @@
-/** What the copies of the gateway tell each other of a room, once it is committed. */
+/** What the copies of the gateway signal to each other about a room, once it is committed. */
 import { sendSignal } from '../../db/signals.ts';
 import type { Knex } from 'knex';
 
@@ -26,7 +26,7 @@ export interface RoomSignal {
 }
 
 /** What of a room has changed: every copy of the gateway reads it for itself. */
-export const tellRoom = (
+export const notifyRoom = (
   trx: Knex.Transaction,
   liveCourseId: number,
   part: RoomPart,

@@ -87,12 +87,12 @@ export const chatsAfter = (
       .select('chat.id', 'chat.user_id', 'users.name', 'chat.text', 'chat.at'),
   );
 
-export interface KeptChatRow extends ChatRow {
+export interface StoredChatRow extends ChatRow {
   deleted_at: string | null;
 }
 
 /** All of it, with what was deleted. */
-export const keptChats = (db: Knex, liveCourseId: number): Knex.QueryBuilder =>
+export const storedChats = (db: Knex, liveCourseId: number): Knex.QueryBuilder =>
   db('live_room_chats as chat')
     .join('users', 'users.id', 'chat.user_id')
     .where('chat.live_course_id', liveCourseId);

@@ -157,7 +157,7 @@ describeOnBothDatabases('a live course whose picture another server carries', (o
       expect(await rowOf(id)).toMatchObject({ released_at: expect.anything() });
     });
 
-    it.runIf(ffmpeg !== null)('leaves the film that the server has kept', async () => {
+    it.runIf(ffmpeg !== null)('leaves the film that the server has stored', async () => {
       const film = execFileSync(
         ffmpeg ?? '',
         [

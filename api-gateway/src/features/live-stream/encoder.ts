@@ -78,7 +78,7 @@ export const relayArgs = ({ container, hasPicture, hasSound }: Sent, address: st
   ...['-f', 'flv', '-flvflags', 'no_duration_filesize', address],
 ];
 
-/** The seconds of which a line of its output tells; null for any other line. */
+/** The seconds that a line of its output reports; null for any other line. */
 export const relayedSecondsOf = (line: string): number | null => {
   const [, microseconds] = /^out_time_us=(\d{1,15})$/.exec(line) ?? [];
   return microseconds === undefined ? null : Number(microseconds) / 1_000_000;

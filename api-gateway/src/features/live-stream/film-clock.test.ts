@@ -47,8 +47,8 @@ it('has chapters where pages begin: none for what was leafed past, none twice, t
     { position: 10, page: 6 },
   ]);
   expect(chaptersOf([], clock)).toEqual([]);
-  const calm = [1, 2, 3].map((page) => ({ page, at: at(page * 100) }));
-  expect(chaptersOf(calm, filmClock({ started_at: at(50) }, []))).toEqual([
+  const regular = [1, 2, 3].map((page) => ({ page, at: at(page * 100) }));
+  expect(chaptersOf(regular, filmClock({ started_at: at(50) }, []))).toEqual([
     { position: 0, page: 1 },
     { position: 150, page: 2 },
     { position: 250, page: 3 },

@@ -32,7 +32,7 @@ export const listOf = (
     const isBreak = before !== undefined && before.run !== piece.run;
     return [
       ...(isBreak ? ['#EXT-X-DISCONTINUITY'] : []),
-      // Tells players what belongs together in two qualities, and how far behind they are.
+      // Says to players what belongs together in two qualities, and how far behind they are.
       `#EXT-X-PROGRAM-DATE-TIME:${beginOf(piece)}`,
       `#EXTINF:${piece.seconds.toFixed(3)},`,
       addressOf(piece),

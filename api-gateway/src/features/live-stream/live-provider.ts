@@ -12,7 +12,7 @@ import type { LiveIngest, LivePlay } from '@college/contracts/business/live-stre
 export const LIVE_PROVIDERS = ['embedded', 'server', 'livekit'] as const;
 export type LiveProviderName = (typeof LIVE_PROVIDERS)[number];
 
-/** What a provider has told of a stream, such as the id of its ingress. */
+/** What a provider has reported of a stream, such as the id of its ingress. */
 export type ProviderState = Readonly<Record<string, string>>;
 
 export type ProviderDeps = Pick<Services, 'database' | 'keys' | 'now' | 'settings'>;
@@ -36,7 +36,7 @@ export interface LiveProvider {
   /** Where the film of a lesson that is over can be fetched; `waiting`: not yet; null: there is none. */
   readonly recording: (stream: StreamRow) => Promise<RecordedFilm | 'waiting' | null>;
   /**
-   * Whether something is sent to it now, and what it has to tell of the stream from now on. Null: it tells by itself, piece
+   * Whether something is sent to it now, and what it reports of the stream from now on. Null: it reports by itself, piece
    * by piece.
    */
   readonly events: ((stream: StreamRow) => Promise<ProviderEvent>) | null;

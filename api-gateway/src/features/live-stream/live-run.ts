@@ -16,7 +16,7 @@ export const startRun = (deps: Deps, sender: Sender, options: RunOptions): Promi
     const { mode } = sender.stream;
     let onAir = 0;
     const done = new Map<number, number>();
-    const keepPiece = async (place: number, seconds: number): Promise<void> => {
+    const storePiece = async (place: number, seconds: number): Promise<void> => {
       for (const quality of qualitiesOf(mode)) {
         const file = join(folder, `${quality}-${place}.ts`);
         await deps.storage.put(
@@ -37,7 +37,7 @@ export const startRun = (deps: Deps, sender: Sender, options: RunOptions): Promi
         done.set(made.place, qualities);
         if (qualities < qualitiesOf(mode).length) return null;
         done.delete(made.place);
-        return () => keepPiece(made.place, made.seconds);
+        return () => storePiece(made.place, made.seconds);
       },
     };
   });

@@ -142,7 +142,7 @@ describeOnBothDatabases('a live stream in wrong hands', (open) => {
     },
   );
 
-  it('is not kept waiting by who says nothing', async () => {
+  it('does not wait for who says nothing', async () => {
     const stream = await streamAt(await opened());
     const closed: number[] = [];
     const socket = Object.assign(new EventEmitter(), {

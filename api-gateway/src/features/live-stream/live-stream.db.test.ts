@@ -78,7 +78,7 @@ describeOnBothDatabases('a live stream', (open) => {
     if (typeof sender === 'string') throw new Error(sender);
     return sender;
   };
-  const told = () => steps.map(({ what }) => what);
+  const notified = () => steps.map(({ what }) => what);
 
   describe('and its one sender', () => {
     it('begins with the first piece, waits when the line is gone, and goes on', async () => {
@@ -93,7 +93,7 @@ describeOnBothDatabases('a live stream', (open) => {
       await notePiece(deps(), second, { place: 0, seconds: 2 });
       expect(await streamOf(database.read(), course)).toMatchObject({ state: 'live', fault: '' });
       await open().database.transaction((trx) => endStream(trx, deps(), course));
-      expect(told()).toEqual(['started', 'dropped', 'resumed', 'ended']);
+      expect(notified()).toEqual(['started', 'dropped', 'resumed', 'ended']);
     });
 
     it('is one: a second is refused, unless nothing was heard of the first', async () => {
@@ -287,7 +287,7 @@ describeOnBothDatabases('a live stream', (open) => {
       expect(await strange.closed).toBe(IngestClose.unreadable);
     });
 
-    it('that is garbage is a fault of which everybody is told', async () => {
+    it('that is garbage is a fault of which everybody is notified', async () => {
       const course = await opened();
       const sender = await teach(course);
       await sender.frame('ready');

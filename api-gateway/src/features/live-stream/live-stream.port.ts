@@ -12,7 +12,7 @@ import {
 import type { StreamRow } from './live-stream.table.ts';
 import { orderRecording } from './recording.job.ts';
 import { recordedFilesOf, recordingOfCourse } from './recording.table.ts';
-import { tellStep } from './sender.ts';
+import { notifyStep } from './sender.ts';
 import type { Services } from '../../app/context.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { fileMediaFor, mediaOfFiles } from '../ware-media/ware-media.port.ts';
@@ -28,7 +28,7 @@ export type LiveStream = Pick<StreamRow, 'state' | 'fault' | 'mode' | 'started_a
 export const streamOf = (db: Knex, liveCourseId: number): Promise<LiveStream | undefined> =>
   streamOfCourse(db, liveCourseId);
 
-const NOTHING_TOLD = '{}';
+const NO_STATE = '{}';
 
 /** The server that carries the picture does not answer, or is not the one of the settings any more. */
 export class ProviderAway extends Error {
@@ -86,7 +86,7 @@ export const endStream = async (
   const now = services.now().toISOString();
   await updateStream(trx, stream.id, { state: 'ended', fault: '', changed_at: now, ended_at: now });
   if (stream.is_recorded && stream.started_at !== null) await orderRecording(trx, services, stream);
-  await tellStep(trx, services, { liveCourseId, what: 'ended', fault: '', now });
+  await notifyStep(trx, services, { liveCourseId, what: 'ended', fault: '', now });
 };
 
 /** What was recorded, as this viewer may look at it; null until it is ready. The caller checks who may. */
@@ -142,8 +142,8 @@ const withRoom = async (
   provider: LiveProvider,
   stream: StreamRow,
 ): Promise<StreamRow> => {
-  if (stream.provider === 'embedded' || stream.provider_state !== NOTHING_TOLD) return stream;
-  const told = JSON.stringify(
+  if (stream.provider === 'embedded' || stream.provider_state !== NO_STATE) return stream;
+  const providerState = JSON.stringify(
     await provider.room(stream).catch((cause: unknown) => {
       throw new ProviderAway({ cause });
     }),
@@ -151,8 +151,8 @@ const withRoom = async (
   return services.database.transaction(async (trx) => {
     const locked = await lockStream(trx, stream.id);
     // Of two pages that asked at once the first has said it.
-    if (locked && locked.provider_state !== NOTHING_TOLD) return locked;
-    await updateStream(trx, stream.id, { provider_state: told });
-    return { ...stream, provider_state: told };
+    if (locked && locked.provider_state !== NO_STATE) return locked;
+    await updateStream(trx, stream.id, { provider_state: providerState });
+    return { ...stream, provider_state: providerState };
   });
 };

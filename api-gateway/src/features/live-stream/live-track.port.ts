@@ -1,4 +1,4 @@
-/** What the room of a live course notes for its replay, and what of it is told. */
+/** What the room of a live course notes for its replay, and what of it is shown. */
 import { filmClock } from './film-clock.ts';
 import type { FilmClock } from './film-clock.ts';
 import { allPieces, streamOfCourse } from './live-stream.table.ts';

@@ -38,7 +38,7 @@ const bucketOf = ({ storagePlace: place }: ProviderDeps['settings'], key: string
 export const liveKitProvider = (deps: ProviderDeps, settings: LiveKitSettings): LiveProvider => {
   const { now } = deps;
   const calls = liveKitCalls(settings, now);
-  const told = ({ provider_state: text }: StreamRow) => JSON.parse(text) as Record<string, string>;
+  const stateOf = ({ provider_state: text }: StreamRow) => JSON.parse(text) as Record<string, string>;
   const ticketFor = (identity: string, name: string, grants: Record<string, boolean | string>) => {
     const expires = new Date(now().getTime() + TOKEN_MS);
     const token = accessToken(settings, { identity, name, video: grants }, { now: now(), expires });
@@ -53,7 +53,7 @@ export const liveKitProvider = (deps: ProviderDeps, settings: LiveKitSettings): 
       return { ingressId: ingress.ingress_id, rtmpUrl: ingress.url, rtmpKey: ingress.stream_key };
     },
     ingest: (stream, { userId, name = '' }) => {
-      const { rtmpUrl, rtmpKey } = told(stream);
+      const { rtmpUrl, rtmpKey } = stateOf(stream);
       const grants = { room: stream.row_key, roomJoin: true, canPublish: true, canSubscribe: false };
       const livekit = ticketFor(teacherIdentity(userId), name, { ...grants, canPublishData: false });
       const until = new Date(now().getTime() + INGRESS_MS).toISOString();
@@ -70,13 +70,13 @@ export const liveKitProvider = (deps: ProviderDeps, settings: LiveKitSettings): 
       return Promise.resolve({ by: 'livekit', ...ticket });
     },
     end: async (stream) => {
-      const { ingressId, egressId } = told(stream);
+      const { ingressId, egressId } = stateOf(stream);
       if (egressId !== undefined) await calls.stopRecording(egressId);
       if (ingressId !== undefined) await calls.deleteIngress(ingressId);
       await calls.deleteRoom(stream.row_key);
     },
     recording: async (stream) => {
-      const { egressId } = told(stream);
+      const { egressId } = stateOf(stream);
       if (egressId === undefined) return null;
       const state = await calls.recordingState(egressId);
       if (state === DONE) return { key: filmKey(stream.row_key) };
@@ -89,7 +89,7 @@ export const liveKitProvider = (deps: ProviderDeps, settings: LiveKitSettings): 
         ({ identity, tracks }) => identity === teacher && (tracks?.length ?? 0) > 0,
       );
       const output = bucketOf(deps.settings, filmKey(room));
-      if (!isSent || !isRecorded || output === null || told(stream).egressId !== undefined) return { isSent };
+      if (!isSent || !isRecorded || output === null || stateOf(stream).egressId !== undefined) return { isSent };
       const { egress_id: egressId } = await calls.startRecording(room, output);
       return { isSent, state: { egressId } };
     },

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 
 const LOOK_MS = 5_000;
 /** Who is a little behind sees the end. */
-const KEPT_MS = 60 * 60 * 1000;
+const RETENTION_MS = 60 * 60 * 1000;
 const STEP = 20;
 
 type Deps = Pick<ScheduleServices, 'database' | 'features' | 'now' | 'storage'>;
@@ -27,7 +27,7 @@ const dropSilentOnes = async (deps: Deps): Promise<number> => {
 /** A failed recording keeps its pieces: it can be made again. */
 export const clearFinished = async (deps: Deps): Promise<number> => {
   const { database, storage, now } = deps;
-  const finished = await finishedStreams(database.read, before(deps, KEPT_MS), STEP);
+  const finished = await finishedStreams(database.read, before(deps, RETENTION_MS), STEP);
   for (const { id, row_key: rowKey } of finished) {
     await storage.removeAll(streamFolder(rowKey));
     await database.transaction((trx) => updateStream(trx, id, { cleared_at: now().toISOString() }));

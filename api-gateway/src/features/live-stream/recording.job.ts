@@ -105,7 +105,7 @@ export const recordingJob = defineJobKind({
         const locked = await lockRecording(trx, recordingId);
         if (locked?.state === 'ready') return;
         await job.finish(trx);
-        await keepFilm(trx, context, { stream, recordingId, rowKey, size, sha256, track });
+        await storeFilm(trx, context, { stream, recordingId, rowKey, size, sha256, track });
       });
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -150,7 +150,7 @@ interface Film {
   readonly sha256: string;
 }
 
-const keepFilm = async (
+const storeFilm = async (
   trx: Knex.Transaction,
   { now, jobs }: JobContext,
   { stream, recordingId, rowKey, size, sha256, track }: Film,

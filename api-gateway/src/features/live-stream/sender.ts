@@ -1,4 +1,4 @@
-/** Who sends to a stream: one at a time, noted in the row, so that it holds over all copies of the gateway. */
+/** Who sends to a stream: one at a time, noted in the row, so that it counts for all copies of the gateway. */
 import { randomUUID } from 'node:crypto';
 import type { ProviderEvent } from './live-provider.ts';
 import { insertPiece, lockStream, pieceCount, updateStream } from './live-stream.table.ts';
@@ -20,8 +20,8 @@ export interface Sender {
   readonly run: number;
 }
 
-/** Tells all features, in the transaction that notes it. */
-export const tellStep = async (
+/** Notifies all features, in the transaction that notes it. */
+export const notifyStep = async (
   trx: Knex.Transaction,
   { features }: Pick<Deps, 'features'>,
   step: LiveStreamStep,
@@ -65,7 +65,7 @@ export const notePiece = (
       started_at: stream.started_at ?? now,
     });
     const what = isFirst ? 'started' : 'resumed';
-    await tellStep(trx, deps, { liveCourseId: stream.live_course_id, what, fault: '', now });
+    await notifyStep(trx, deps, { liveCourseId: stream.live_course_id, what, fault: '', now });
     return true;
   });
 
@@ -84,7 +84,7 @@ const dropped = async (
     ...(wasHere && { state: 'dropped' }),
   });
   if (wasHere)
-    await tellStep(trx, deps, { liveCourseId: stream.live_course_id, what: 'dropped', fault, now });
+    await notifyStep(trx, deps, { liveCourseId: stream.live_course_id, what: 'dropped', fault, now });
 };
 
 /** Gives the right to send back; the stream waits for the next one. */
@@ -116,19 +116,19 @@ export const noteHeard = (
     return true;
   });
 
-/** Notes what another server has told: whether something is sent to it, and what else there is to keep. */
+/** Notes what another server has reported: whether something is sent to it, and what else is stored of it. */
 export const noteProvider = (
   deps: Deps,
   streamId: number,
-  { isSent, state: told }: ProviderEvent,
+  { isSent, state: providerState }: ProviderEvent,
 ): Promise<void> =>
   deps.database.transaction(async (trx) => {
     const stream = await lockStream(trx, streamId);
     if (!stream) return;
     const now = deps.now().toISOString();
-    if (told !== undefined)
+    if (providerState !== undefined)
       await updateStream(trx, streamId, {
-        provider_state: JSON.stringify({ ...(JSON.parse(stream.provider_state) as object), ...told }),
+        provider_state: JSON.stringify({ ...(JSON.parse(stream.provider_state) as object), ...providerState }),
       });
     const { state, started_at: started, live_course_id: liveCourseId } = stream;
     if (state === 'ended' || isSent === (state === 'live') || (!isSent && state !== 'live')) return;
@@ -137,5 +137,5 @@ export const noteProvider = (
       ...(isSent && { started_at: started ?? now }),
     });
     const begun = started === null ? 'started' : 'resumed';
-    await tellStep(trx, deps, { liveCourseId, what: isSent ? begun : 'dropped', fault: '', now });
+    await notifyStep(trx, deps, { liveCourseId, what: isSent ? begun : 'dropped', fault: '', now });
   });

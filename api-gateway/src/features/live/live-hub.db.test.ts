@@ -10,7 +10,7 @@ const SOCKETS = 4;
 describeOnBothDatabases('many sockets at one copy', (open) => {
   const joinAll = async () => {
     const { database, now } = open();
-    // The demo has told people of its notices just now.
+    // The demo has notified people of its notices just now.
     await database.transaction((trx) => trx('live_messages').delete());
     const deps = { database, now: () => now };
     const { logins } = openLogins(deps, { warn: () => undefined });
@@ -51,20 +51,20 @@ describeOnBothDatabases('many sockets at one copy', (open) => {
     }
   });
 
-  it('are told what passes by, if it is for them or their role may know, under an id that is none to resume from', async () => {
+  it('receive what passes by, if it is for them or their role may know, under an id that is none to resume from', async () => {
     const { hub, got } = await joinAll();
     const passing = (permission: string) =>
       hub.hear(`passing:${JSON.stringify({ userId: 7, permission, kind: 'lamp', data: { lit: true } })}`);
     await passing('of:nobody');
-    const told = got.filter(({ texts }) => texts.length > 0);
-    expect(told.map(({ userId }) => userId)).toEqual(Array.from({ length: SOCKETS }, () => 7));
-    expect(JSON.parse(told[0]?.texts[0] ?? '{}')).toEqual({
+    const received = got.filter(({ texts }) => texts.length > 0);
+    expect(received.map(({ userId }) => userId)).toEqual(Array.from({ length: SOCKETS }, () => 7));
+    expect(JSON.parse(received[0]?.texts[0] ?? '{}')).toEqual({
       type: 'message',
       id: expect.any(Number) as number,
       kind: 'lamp',
       data: { lit: true },
     });
-    expect((JSON.parse(told[0]?.texts[0] ?? '{}') as { id: number }).id).toBeLessThan(0);
+    expect((JSON.parse(received[0]?.texts[0] ?? '{}') as { id: number }).id).toBeLessThan(0);
     await passing('job:read');
     expect(got.every(({ texts }) => texts.length > 0)).toBe(true);
   });

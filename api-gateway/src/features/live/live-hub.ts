@@ -127,7 +127,7 @@ export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
   const closeIfEnded = (member: LiveMember, state: LoginState | undefined): void => {
     if (!state || state.revoked_at !== null || state.expires_at <= now().toISOString())
       member.socket.close(SocketClose.loginEnded, 'login-ended');
-    else if (state.role_id !== member.roleId || !state.holds_role)
+    else if (state.role_id !== member.roleId || !state.has_role)
       member.socket.close(SocketClose.roleChanged, 'role-changed');
   };
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /** How long messages are stored, in seconds, and so how long a page may be offline. */
-export const KEPT_SECONDS = 60 * 60;
+export const RETENTION_SECONDS = 60 * 60;
 
 /**
  * Seconds. On PostgreSQL a message may get its id before another one that commits earlier, so a resuming page gets
@@ -55,7 +55,7 @@ export const missedLiveMessages = async (
 ): Promise<LiveMessageRow[]> => {
   const last = await forUser(db, userId).where({ id: after }).first('creation_time');
   return forUser(db, userId)
-    .where('creation_time', '>', before(now, KEPT_SECONDS))
+    .where('creation_time', '>', before(now, RETENTION_SECONDS))
     .where((to) => to.whereNull('session_id').orWhere({ session_id: sessionId }))
     .where((since) => {
       since.where('id', '>', after);
@@ -97,7 +97,7 @@ export const missedByAny = async (
   const [start] = [...starts.values()].sort();
   const missed = () =>
     db<LiveMessageRow>('live_messages')
-      .where('creation_time', '>', before(now, KEPT_SECONDS))
+      .where('creation_time', '>', before(now, RETENTION_SECONDS))
       .where((since) => {
         since.where('id', '>', oldest);
         if (start !== undefined) since.orWhere('creation_time', '>=', start);
@@ -108,7 +108,7 @@ export const missedByAny = async (
 };
 
 export const pruneLiveMessages = async (trx: Knex.Transaction, now: Date): Promise<void> => {
-  await trx('live_messages').where('creation_time', '<', before(now, KEPT_SECONDS)).delete();
+  await trx('live_messages').where('creation_time', '<', before(now, RETENTION_SECONDS)).delete();
 };
 
 /** The roles that have a permission. */

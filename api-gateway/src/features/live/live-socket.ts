@@ -71,8 +71,8 @@ export const liveSocket = fp<{ services: Services }>(async (app, { services }) =
       const withMember = (then: (member: LiveMember) => void): void =>
         void joined.then((member) => member && then(member));
       const alive = (): void => withMember((member) => (member.isAlive = true));
-      const calm = setInterval(() => (heard = 0), BEAT);
-      calm.unref();
+      const counterReset = setInterval(() => (heard = 0), BEAT);
+      counterReset.unref();
       socket.on('pong', alive);
       socket.on('message', (data: Buffer) => {
         heard += 1;
@@ -81,7 +81,7 @@ export const liveSocket = fp<{ services: Services }>(async (app, { services }) =
         alive();
       });
       socket.on('close', () => {
-        clearInterval(calm);
+        clearInterval(counterReset);
         withMember(hub.leave);
       });
     },
@@ -93,7 +93,7 @@ const admitSocket = async (
   request: FastifyRequest,
 ): Promise<LiveLogin | CommonFailure> => {
   if (!request.ws) return fail(commonErrors.notFound);
-  // A page of another site could open a socket to this one; only the Origin header tells where a page comes from.
+  // A page of another site could open a socket to this one; only the Origin header says where a page comes from.
   if (request.headers.origin !== ownOrigin(services.settings, request)) return fail(commonErrors.forbidden);
   const { ticket } = request.query as { ticket?: unknown };
   if (typeof ticket !== 'string' || !/^[\w-]{32}$/.test(ticket)) return fail(commonErrors.notSignedIn);

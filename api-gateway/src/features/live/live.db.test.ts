@@ -35,7 +35,7 @@ describeOnBothDatabases('the live socket', (open) => {
     passed += milliseconds;
     gateway.pass(milliseconds);
   };
-  const tell = async (username: string, kind: string, data = {}): Promise<void> => {
+  const sendTo = async (username: string, kind: string, data = {}): Promise<void> => {
     const userId = await idOf(username);
     await open().database.transaction((trx) => sendLive(trx, { userId }, { kind, data }, clock()));
   };
@@ -43,7 +43,7 @@ describeOnBothDatabases('the live socket', (open) => {
     Promise.race([promise, new Promise<'nothing'>((resolve) => setTimeout(() => resolve('nothing'), wait))]);
 
   describe('is opened by a ticket', () => {
-    it('that a call gives, good once and kept as a hash only', async () => {
+    it('that a call gives, good once and stored as a hash only', async () => {
       const { token } = await gateway.signIn('teacher');
       const ticket = await ticketOf(gateway, token);
       expect(JSON.stringify(await open().database.read('socket_tickets'))).not.toContain(ticket);
@@ -94,7 +94,7 @@ describeOnBothDatabases('the live socket', (open) => {
     it('what was committed, to the user it is for and to nobody else', async () => {
       const mine = await live((await gateway.signIn('teacher')).token);
       const other = await live((await gateway.signIn('personal')).token);
-      await tell('teacher', 'greeting', { text: 'hello' });
+      await sendTo('teacher', 'greeting', { text: 'hello' });
       expect(await mine.message('greeting')).toMatchObject({ data: { text: 'hello' } });
       expect(other.messages()).toEqual([]);
     });
@@ -106,22 +106,22 @@ describeOnBothDatabases('the live socket', (open) => {
         await sendLive(trx, { userId }, { kind: 'undone', data: {} }, clock());
         return fail(commonErrors.stale);
       });
-      await tell('teacher', 'done');
+      await sendTo('teacher', 'done');
       await mine.message('done');
       expect(mine.messages().map(({ kind }) => kind)).toEqual(['done']);
     });
 
     it('to a page that resumes what it missed, and not what was before', async () => {
       const { token } = await gateway.signIn('teacher');
-      await tell('teacher', 'before');
+      await sendTo('teacher', 'before');
       pass(120 * SECOND);
       const first = await live(token);
-      await tell('teacher', 'seen');
+      await sendTo('teacher', 'seen');
       const { id } = await first.message('seen');
       first.socket.terminate();
       pass(120 * SECOND);
-      await tell('teacher', 'missed-1');
-      await tell('teacher', 'missed-2');
+      await sendTo('teacher', 'missed-1');
+      await sendTo('teacher', 'missed-2');
       const second = await live(token, { last: id });
       await second.message('missed-2');
       const kinds = second.messages().map(({ kind }) => kind);
@@ -132,9 +132,9 @@ describeOnBothDatabases('the live socket', (open) => {
     it('for an hour', async () => {
       const { token } = await gateway.signIn('teacher');
       const { hello } = await live(token);
-      await tell('teacher', 'old');
+      await sendTo('teacher', 'old');
       pass(61 * 60 * SECOND);
-      await tell('teacher', 'young');
+      await sendTo('teacher', 'young');
       const fresh = (await gateway.signIn('teacher')).token;
       const later = await live(fresh, { last: hello });
       await later.message('young');
@@ -145,10 +145,10 @@ describeOnBothDatabases('the live socket', (open) => {
 
     it('nothing of another user, whatever number a page says it has', async () => {
       const seen = await live((await gateway.signIn('teacher')).token);
-      await tell('teacher', 'private');
+      await sendTo('teacher', 'private');
       const { id } = await seen.message('private');
       const other = await live((await gateway.signIn('supervisor')).token, { last: id - 1 });
-      await tell('supervisor', 'own');
+      await sendTo('supervisor', 'own');
       await other.message('own');
       expect(other.messages().map(({ kind }) => kind)).not.toContain('private');
     });
@@ -195,11 +195,11 @@ describeOnBothDatabases('the live socket', (open) => {
       const page = await live(token);
       const user_id = await idOf('enterprise');
       const { database } = open();
-      const held = await database.read('user_roles').where({ user_id });
+      const assigned = await database.read('user_roles').where({ user_id });
       await database.transaction((trx) => trx('user_roles').where({ user_id }).delete());
       await gateway.app.live.beat();
       expect(await page.closed).toBe(SocketClose.roleChanged);
-      await database.transaction((trx) => trx('user_roles').insert(held));
+      await database.transaction((trx) => trx('user_roles').insert(assigned));
     });
 
     it('when its login has expired, with the next beat', async () => {
@@ -271,7 +271,7 @@ describeOnBothDatabases('the live socket', (open) => {
       const { token } = await gateway.signIn('teacher');
       const there = await openLive(copy, (await copy.signIn('teacher')).token);
       const here = await live(token);
-      await tell('teacher', 'from-here');
+      await sendTo('teacher', 'from-here');
       await Promise.all([there.message('from-here'), here.message('from-here')]);
       await gateway.call('Session/EndMyOtherLogins', undefined, token);
       expect(await there.closed).toBe(SocketClose.loginEnded);

@@ -90,7 +90,7 @@ describeOnBothDatabases('guessing passwords', (open) => {
     }
   });
 
-  it('holds from many addresses and over copies of the gateway, in any case of the name', async () => {
+  it('applies from many addresses and over copies of the gateway, in any case of the name', async () => {
     const answers = [];
     for (let tries = 0; tries < 12; tries += 1) {
       const name = tries % 3 === 0 ? 'Teacher0005' : 'teacher0005';
@@ -161,7 +161,7 @@ describeOnBothDatabases('guessing passwords', (open) => {
     expect(last).toMatchObject({ outcome: 'unknown-user', user_id: null, user_name: '' });
   });
 
-  it('no typed name is kept, and made-up names do not pile up', async () => {
+  it('no typed name is stored, and made-up names do not pile up', async () => {
     await attempt('MyPassword-typed-as-name1');
     const rows = await open().database.read('login_guards');
     expect(JSON.stringify(rows)).not.toMatch(/typed-as-name/i);

@@ -92,7 +92,7 @@ export const prove = async (
 };
 
 /**
- * Whether a picture was solved for this user name; if so, that holds for ten more minutes, but no longer than twenty
+ * Whether a picture was solved for this user name; if so, that is valid for ten more minutes, but no longer than twenty
  * minutes after the answer.
  */
 export const hasProved = async (

@@ -53,7 +53,7 @@ describeOnBothDatabases('the login log', (open) => {
   const names = async (query: object, as?: string) =>
     (await list(query, as)).items.map(({ userName }) => userName);
 
-  it('tells of a login and of a failed try, but not what name was typed', async () => {
+  it('shows a login and a failed try, but not what name was typed', async () => {
     await gateway.call('TokenAuth/Authenticate', { username: 'MyPassw0rd', password: 'Wrong1234' });
     const [unknown] = (await list({ outcome: 'unknown-user' })).items;
     expect(unknown).toMatchObject({ userName: '', howText: 'Password', outcomeText: 'No such account' });

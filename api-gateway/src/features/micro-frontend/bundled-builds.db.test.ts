@@ -22,7 +22,7 @@ describeOnBothDatabases('the builds that come with the gateway', (open) => {
   let root: string;
   let storage: Storage;
   let lines: { level: string; about: object; line: string }[];
-  /** A remote of its own for each test: versions are kept for ever. */
+  /** A remote of its own for each test: versions stay for ever. */
   let name: string;
   let count = 0;
 

@@ -131,13 +131,13 @@ export const buildFilesIn = async (folder: string): Promise<BuildFiles> => {
 };
 
 const release = async (trx: Knex.Transaction, services: ImportServices, it: Candidate): Promise<void> => {
-  const remote = await heldRemote(trx, services, it.name);
+  const remote = await lockedRemote(trx, services, it.name);
   const known = await versionByName(trx, remote.id, it.version);
   const versionId = known?.id ?? (await addVersion(trx, services, remote, it));
   await activate(trx, services, remote, it, versionId);
 };
 
-const heldRemote = async (
+const lockedRemote = async (
   trx: Knex.Transaction,
   { now }: ImportServices,
   name: string,
@@ -214,7 +214,7 @@ const activate = async (
     ...(endsRollout && NO_ROLLOUT),
   };
   if (!(await moveRemote(trx, remote, move, now())))
-    throw new Error(`the remote ${remote.name} was moved while it was held`);
+    throw new Error(`the remote ${remote.name} was moved while it was locked`);
   await insertAudit(trx, {
     time: now(),
     userId: null,

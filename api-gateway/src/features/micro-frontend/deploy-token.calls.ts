@@ -79,7 +79,7 @@ export const createDeployToken = (
       department_id: null,
       creator_user_id: caller.userId,
     });
-    const row = await tell(trx, context, id, null);
+    const row = await auditChange(trx, context, id, null);
     return isFailure(row) ? row : { token, row };
   });
 
@@ -97,10 +97,10 @@ export const revokeDeployToken = (
       { id, rowVersion, where: { revoked_at: null } },
       { revoked_at: context.now().toISOString() },
     );
-    return refusal ?? tell(trx, context, id, before);
+    return refusal ?? auditChange(trx, context, id, before);
   });
 
-const tell = async (
+const auditChange = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   id: number,

@@ -43,7 +43,7 @@ describeOnBothDatabases('deploy tokens', (open) => {
     return (await gateway.app.inject({ url: '/api/deploy/live', headers })).statusCode === 200;
   };
 
-  it('one is shown once, and kept as a hash and the first characters', async () => {
+  it('one is shown once, and stored as a hash and the first characters', async () => {
     const id = await remoteId();
     const { token, row } = await deployTokenOf(gateway, admin, id, { name: 'CI of the team', days: 90 });
     expect(token).toMatch(/^college_deploy_[\w-]{43}$/);
@@ -56,9 +56,9 @@ describeOnBothDatabases('deploy tokens', (open) => {
     });
     expect(row.createdBy).not.toBe('');
     expect(await list(id)).toEqual([row]);
-    const kept = await open().database.read('deploy_tokens').where({ id: row.id }).first();
-    expect(kept).toMatchObject({ token_hash: hashOf(token), remote_id: id });
-    expect(JSON.stringify(kept)).not.toContain(token.slice(20));
+    const stored = await open().database.read('deploy_tokens').where({ id: row.id }).first();
+    expect(stored).toMatchObject({ token_hash: hashOf(token), remote_id: id });
+    expect(JSON.stringify(stored)).not.toContain(token.slice(20));
   });
 
   it('no two are alike', async () => {

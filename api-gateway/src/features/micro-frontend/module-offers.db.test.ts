@@ -19,7 +19,7 @@ describeOnBothDatabases('what a version brings', (open) => {
   afterAll(() => gateway.close());
 
   /** A remote whose live versions bring a screen and a code each, and stored ones more that count for nothing. */
-  const plant = async () => {
+  const createRemote = async () => {
     counter += 1;
     const name = `drill-${counter}`;
     const build = (...names: string[]) => ({
@@ -52,7 +52,7 @@ describeOnBothDatabases('what a version brings', (open) => {
     ).id as number;
   const roleOf = async (key: string): Promise<{ id: number; row_version: number }> =>
     open().database.read('roles').where({ role_key: key }).first('id', 'row_version');
-  const holders = async (moduleId: number): Promise<string[]> =>
+  const rolesWith = async (moduleId: number): Promise<string[]> =>
     open()
       .database.read('role_modules as rm')
       .join('roles as r', 'r.id', 'rm.role_id')
@@ -81,7 +81,7 @@ describeOnBothDatabases('what a version brings', (open) => {
   const errorOf = async (answer: ReturnType<typeof accept>) => (await answer).error;
 
   it('is offered: screens and codes of versions that people get and that no module row has', async () => {
-    const { id, name } = await plant();
+    const { id, name } = await createRemote();
     expect(await offersOf(id)).toEqual([
       { kind: 'screen', name: 'edit' },
       { kind: 'screen', name: 'list' },
@@ -93,11 +93,11 @@ describeOnBothDatabases('what a version brings', (open) => {
   });
 
   it('comes into the menu of the chosen roles and of the administrator, and is offered no more', async () => {
-    const remote = await plant();
+    const remote = await createRemote();
     const teacher = await roleOf('teacher');
     const { result } = await accept(remote, { permCode: `${remote.name}:list` });
     const moduleId = result?.moduleId ?? 0;
-    expect(await holders(moduleId)).toEqual(['admin', 'teacher']);
+    expect(await rolesWith(moduleId)).toEqual(['admin', 'teacher']);
     const names = (await offersOf(remote.id)).map(({ name }) => name);
     expect(names).toEqual(['edit', `${remote.name}:edit`]);
     const { token } = await gateway.signIn('teacher');
@@ -118,21 +118,21 @@ describeOnBothDatabases('what a version brings', (open) => {
   });
 
   it('a code becomes a button, and brings its page to who had it not', async () => {
-    const remote = await plant();
+    const remote = await createRemote();
     const page = await accept(remote, { roleIds: [] });
     const pageId = page.result?.moduleId ?? 0;
-    expect(await holders(pageId)).toEqual(['admin']);
+    expect(await rolesWith(pageId)).toEqual(['admin']);
     const button = await accept(remote, {
       offer: { kind: 'permission', name: `${remote.name}:edit` },
       parentId: pageId,
       path: undefined,
     });
-    expect(await holders(button.result?.moduleId ?? 0)).toEqual(['admin', 'teacher']);
-    expect(await holders(pageId)).toEqual(['admin', 'teacher']);
+    expect(await rolesWith(button.result?.moduleId ?? 0)).toEqual(['admin', 'teacher']);
+    expect(await rolesWith(pageId)).toEqual(['admin', 'teacher']);
   });
 
   it('it comes after what stood in the menu before', async () => {
-    const remote = await plant();
+    const remote = await createRemote();
     const { result } = await accept(remote);
     const parentId = await moduleAt({ path: '/business', type: 'menu' });
     const siblings = await open()
@@ -144,7 +144,7 @@ describeOnBothDatabases('what a version brings', (open) => {
   });
 
   it('is refused where it or its path has a row already, but a code may have several pages', async () => {
-    const remote = await plant();
+    const remote = await createRemote();
     const exists = 'micro-frontend.module-exists';
     expect((await errorOf(accept(remote, { path: '/business' })))?.id).toBe(exists);
     expect((await accept(remote, { permCode: `${remote.name}:list` })).success).toBe(true);
@@ -156,15 +156,15 @@ describeOnBothDatabases('what a version brings', (open) => {
   });
 
   it('is refused when no version that people get brings it', async () => {
-    const remote = await plant();
+    const remote = await createRemote();
     expect((await errorOf(accept(remote, { offer: { kind: 'screen', name: 'later' } })))?.code).toBe(40401);
     expect((await errorOf(accept({ ...remote, id: 999_999 })))?.code).toBe(40401);
     const stolen = await errorOf(accept(remote, { permCode: 'role:set-power' }));
     expect(stolen?.validationErrors[0]?.members).toEqual(['permCode']);
   });
 
-  it('is refused under what cannot hold it, and as a page without a path', async () => {
-    const remote = await plant();
+  it('is refused under what cannot contain it, and as a page without a path', async () => {
+    const remote = await createRemote();
     const page = await moduleAt({ type: 'page' });
     const refused = [
       [{ parentId: page }, 'parentId'],
@@ -180,7 +180,7 @@ describeOnBothDatabases('what a version brings', (open) => {
   });
 
   it('is refused for a role that does not exist, and leaves nothing behind', async () => {
-    const remote = await plant();
+    const remote = await createRemote();
     const error = await errorOf(accept(remote, { roleIds: [999_999] }));
     expect(error).toMatchObject({
       id: 'micro-frontend.unknown-audience',
@@ -190,7 +190,7 @@ describeOnBothDatabases('what a version brings', (open) => {
   });
 
   it('is accepted once where several are given one path at the same moment', async () => {
-    const remotes = [await plant(), await plant(), await plant()];
+    const remotes = [await createRemote(), await createRemote(), await createRemote()];
     const path = `/${remotes[0]?.name ?? ''}-at-once`;
     const answers = await Promise.all(remotes.map((remote) => accept(remote, { path })));
     const refusals = answers.filter(({ success }) => !success).map(({ error }) => error?.id);
@@ -200,7 +200,7 @@ describeOnBothDatabases('what a version brings', (open) => {
 
   it('waits for a concurrent addition, and then finds the path taken', async () => {
     const { database, now } = open();
-    const remote = await plant();
+    const remote = await createRemote();
     const path = `/${remote.name}`;
     const parent_id = await moduleAt({ path: '/business', type: 'menu' });
     const { id: creator_user_id } = await database.read('users').where({ username: 'admin' }).first('id');
@@ -218,7 +218,7 @@ describeOnBothDatabases('what a version brings', (open) => {
   });
 
   it('gives nobody a permission that the accepting user lacks, unless that user is the administrator', async () => {
-    const remote = await plant();
+    const remote = await createRemote();
     const manager = await roleOf('college-manager');
     const manage = await moduleAt({ perm_code: 'micro-frontend:manage' });
     await open().database.transaction((trx) =>

@@ -4,7 +4,7 @@ import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 import { createTestRemote } from '../../../test/remote-maker.ts';
-import type { PlantedRemote } from '../../../test/remote-maker.ts';
+import type { CreatedRemote } from '../../../test/remote-maker.ts';
 import { isDueFor } from '../../app/registry.ts';
 import type { Audience, Registry } from '../../app/registry.ts';
 import { registryOfDatabase } from './registry-of-database.ts';
@@ -40,7 +40,7 @@ const queriesDuring = async ({ read }: Database, work: () => Promise<unknown>): 
 
 describeOnBothDatabases('the registry', (open) => {
   const storage = memoryStorage();
-  let business: PlantedRemote;
+  let business: CreatedRemote;
   let registry: Registry;
 
   beforeAll(async () => {
@@ -160,7 +160,7 @@ describeOnBothDatabases('the registry', (open) => {
 describeOnBothDatabases('the page of a rollout', (open) => {
   const storage = memoryStorage();
   let gateway: Gateway;
-  let portal: PlantedRemote;
+  let portal: CreatedRemote;
 
   beforeAll(async () => {
     const { database, now } = open();
@@ -205,13 +205,13 @@ describeOnBothDatabases('the page of a rollout', (open) => {
         maxAge: 15_552_000,
       });
       expect(cookie?.value).toMatch(/^[0-9a-f]{32}$/);
-      const held = `college_visitor=${cookie?.value ?? ''}`;
-      expect(await visit(held)).toMatchObject({ version, cookies: [] });
+      const visitorCookie = `college_visitor=${cookie?.value ?? ''}`;
+      expect(await visit(visitorCookie)).toMatchObject({ version, cookies: [] });
       const called = await gateway.call<{ remotes: { due: { version: string } }[] }>(
         'MicroFrontend/GetRegistry',
         undefined,
         undefined,
-        { cookie: held },
+        { cookie: visitorCookie },
       );
       expect(called.body.result?.remotes[0]?.due.version).toBe(version);
       seen.add(version);

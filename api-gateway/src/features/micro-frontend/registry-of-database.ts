@@ -35,8 +35,8 @@ export const registryOfDatabase = ({ read }: Pick<Database, 'read'>, storage: St
     }));
     if (missing.length === 0 && before.size === ids.length) return before;
     // Only versions still in use, so that old releases do not accumulate in memory.
-    const kept = [...before.values(), ...found].filter(({ id }) => ids.includes(id));
-    known = new Map(kept.map((it) => [it.id, it]));
+    const used = [...before.values(), ...found].filter(({ id }) => ids.includes(id));
+    known = new Map(used.map((it) => [it.id, it]));
     return known;
   };
 

@@ -56,7 +56,7 @@ describe('the builds on disk, served as they are', () => {
     const built = buildOf({ name: 'business', version: '1.0.0', screens: ['list'] }).get(file);
     expect(await readStored(storage, `remotes/business/1.0.0/${file}`)).toEqual(built);
     expect(await storage.find('remotes/business/1.0.0/none.js')).toBeNull();
-    await behind.put('sdk/latest.json', Buffer.from('kept before'));
+    await behind.put('sdk/latest.json', Buffer.from('stored before'));
     expect(await storage.find('sdk/latest.json')).toBeNull();
     await mkdir(path.join(root, 'packages/build/dist/sdk'), { recursive: true });
     await writeFile(path.join(root, 'packages/build/dist/sdk/latest.json'), 'just packed');

@@ -33,8 +33,8 @@ export const withVersionsAndHealth = (db: Knex, query: Knex.QueryBuilder, now: D
     previous_version: named('previous_version_id'),
     rollout_version: named('rollout_version_id'),
     version_count: db('remote_versions').whereRaw('remote_versions.remote_id = remotes.id').count('*'),
-    session_count: sessions().where((told) =>
-      told.where('loaded_at', '>=', since).orWhere('failed_at', '>=', since),
+    session_count: sessions().where((outcome) =>
+      outcome.where('loaded_at', '>=', since).orWhere('failed_at', '>=', since),
     ),
     failed_count: sessions().where('failed_at', '>=', since),
   });

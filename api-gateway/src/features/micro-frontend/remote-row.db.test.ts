@@ -18,7 +18,7 @@ describeOnBothDatabases('the row of a remote', (open) => {
       rollout: { version: '1.2.0', percent: 10 },
       now,
     });
-    const told = (sessionId: string, version: string, event: 'loaded_at' | 'failed_at', hoursAgo: number) =>
+    const reported = (sessionId: string, version: string, event: 'loaded_at' | 'failed_at', hoursAgo: number) =>
       database.transaction((trx) =>
         noteOutcome(
           trx,
@@ -27,16 +27,16 @@ describeOnBothDatabases('the row of a remote', (open) => {
           new Date(now.getTime() - hoursAgo * HOUR),
         ),
       );
-    await told('both', '1.1.0', 'loaded_at', 1);
-    await told('both', '1.2.0', 'failed_at', 1);
-    await told('both', '1.1.0', 'failed_at', 2);
-    await told('fine', '1.1.0', 'loaded_at', 23);
-    await told('failed yesterday', '1.1.0', 'failed_at', 25);
-    await told('failed yesterday', '1.1.0', 'loaded_at', 3);
-    await told('long ago', '1.1.0', 'loaded_at', 25);
+    await reported('both', '1.1.0', 'loaded_at', 1);
+    await reported('both', '1.2.0', 'failed_at', 1);
+    await reported('both', '1.1.0', 'failed_at', 2);
+    await reported('fine', '1.1.0', 'loaded_at', 23);
+    await reported('failed yesterday', '1.1.0', 'failed_at', 25);
+    await reported('failed yesterday', '1.1.0', 'loaded_at', 3);
+    await reported('long ago', '1.1.0', 'loaded_at', 25);
 
     const record = await remoteById(database.read, id);
-    if (!record) throw new Error('the remote was not planted');
+    if (!record) throw new Error('the remote was not created');
     const rows = await remoteRowsOf(database.read, [record, record], now);
     expect(rows).toHaveLength(2);
     for (const row of rows) {

@@ -82,7 +82,7 @@ const insertRemote = async (
     rollout_area_codes: '[]',
     rollout_since: null,
   });
-  return tell(trx, context, id, null);
+  return auditChange(trx, context, id, null);
 };
 
 export const updateRemote = (
@@ -96,11 +96,11 @@ export const updateRemote = (
     const refusal =
       (await refuseUnknownOwner(trx, context, fields, before)) ??
       (await remotes.updateVisible(trx, context, { id, rowVersion }, columnsOf(fields)));
-    return refusal ?? tell(trx, context, id, before);
+    return refusal ?? auditChange(trx, context, id, before);
   });
 
 /** Audits a change of a remote and returns the remote as it is now. */
-const tell = async (
+const auditChange = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   id: number,

@@ -4,7 +4,7 @@ import type { TestDatabase } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import { createTestRemote } from '../../../test/remote-maker.ts';
-import type { PlantedRemote } from '../../../test/remote-maker.ts';
+import type { CreatedRemote } from '../../../test/remote-maker.ts';
 import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
 
 type Page<Row> = { totalCount: number; items: Row[] };
@@ -15,7 +15,7 @@ describeOnBothDatabases('remotes', (open) => {
   let test: TestDatabase;
   let gateway: Gateway;
   let admin: string;
-  let garden: PlantedRemote;
+  let garden: CreatedRemote;
 
   beforeAll(async () => {
     test = open();

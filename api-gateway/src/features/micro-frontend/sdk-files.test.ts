@@ -92,7 +92,7 @@ describe('the packages for teams outside the repository', () => {
     expect((await get(`/sdk/${OLD}/${OLD_FILE}`)).body).toBe('the old package');
   });
 
-  it('are kept as they were first, and put there once', async () => {
+  it('stay as they were first, and are put there once', async () => {
     const other = path.join(root, 'other');
     await pack(other, VERSION, FILE, 'other bytes under the same name');
     const put = vi.spyOn(storage, 'put');

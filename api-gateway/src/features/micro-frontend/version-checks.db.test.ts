@@ -19,7 +19,7 @@ describeOnBothDatabases('a version that does not fit', (open) => {
   afterAll(() => gateway.close());
 
   it('one that the gateway does not fit is not given, nor gone back to, and it is said why', async () => {
-    const remote = await mover.plant({
+    const remote = await mover.create({
       versions: ['1.0.0', '1.1.0'],
       active: '1.0.0',
       previous: '1.1.0',
@@ -40,7 +40,7 @@ describeOnBothDatabases('a version that does not fit', (open) => {
   });
 
   it('one that lacks a screen which a route leads to is not given, but may be gone back to', async () => {
-    const remote = await mover.plant({
+    const remote = await mover.create({
       versions: ['1.0.0', '1.1.0'],
       active: '1.0.0',
       previous: '1.1.0',
@@ -64,15 +64,15 @@ describeOnBothDatabases('a version that does not fit', (open) => {
       const time = open().now.toISOString();
       const moments = { creation_time: time, last_modification_time: time };
       const page = { ...moments, type: 'page', name_zh: 'x', name_en: 'x', sort: 99 };
-      const [held] = await trx('modules')
+      const [granted] = await trx('modules')
         .insert({ ...page, path, component: `${remote}/${screen}` })
         .returning('id');
       const [deleted] = await trx('modules')
         .insert({ ...page, path: '/gone', component: `${remote}/gone`, is_deleted: true })
         .returning('id');
-      await trx('modules').insert({ ...page, path: '/unheld', component: `${remote}/unheld` });
+      await trx('modules').insert({ ...page, path: '/ungranted', component: `${remote}/ungranted` });
       const roles = await trx('roles').whereIn('role_key', ['admin', 'teacher']).pluck('id');
-      for (const { id } of [held, deleted])
+      for (const { id } of [granted, deleted])
         await trx('role_modules').insert(
           roles.map((role_id: number) => ({ role_id, module_id: id as number })),
         );
@@ -83,11 +83,11 @@ describeOnBothDatabases('a version that does not fit', (open) => {
       '1.0.0': { provides: { react: '18.3.1' } },
       '2.0.0': { provides: { react: '19.0.0' } },
     };
-    const shell = await mover.plant(
+    const shell = await mover.create(
       { versions: ['1.0.0', '2.0.0'], active: '1.0.0', previous: '2.0.0', builds },
       'shell',
     );
-    const remote = await mover.plant({
+    const remote = await mover.create({
       versions: ['1.0.0', '2.0.0', '3.0.0'],
       active: '1.0.0',
       builds: {

@@ -19,8 +19,8 @@ describeOnBothDatabases('versions of a remote', (open) => {
   });
   afterAll(() => gateway.close());
 
-  it('one is given to everybody, the one before is kept to go back to, and an audit row says so', async () => {
-    const remote = await mover.plant({
+  it('one is given to everybody, the one before stays to go back to, and an audit row says so', async () => {
+    const remote = await mover.create({
       versions: ['1.0.0', '1.1.0'],
       active: '1.0.0',
       rollout: { version: '1.1.0', percent: 10 },
@@ -38,7 +38,7 @@ describeOnBothDatabases('versions of a remote', (open) => {
   });
 
   it('one that everybody has is not given again', async () => {
-    const remote = await mover.plant({ versions: ['1.0.0'], active: '1.0.0' });
+    const remote = await mover.create({ versions: ['1.0.0'], active: '1.0.0' });
     expect(errorOf(await mover.move(remote, 'ActivateVersion', '1.0.0'))?.id).toBe(
       'micro-frontend.already-active',
     );
@@ -48,8 +48,8 @@ describeOnBothDatabases('versions of a remote', (open) => {
   });
 
   it('are activated only at the newest row version, and only for their own remote', async () => {
-    const remote = await mover.plant({ versions: ['1.0.0', '1.1.0'], active: '1.0.0' });
-    const other = await mover.plant({ versions: ['9.0.0'] });
+    const remote = await mover.create({ versions: ['1.0.0', '1.1.0'], active: '1.0.0' });
+    const other = await mover.create({ versions: ['9.0.0'] });
     const versionId = remote.versionIds['1.1.0'];
     const stale = { id: remote.id, rowVersion: 0, versionId };
     expect(errorOf(await mover.call('ActivateVersion', stale))?.code).toBe(40902);
@@ -61,7 +61,7 @@ describeOnBothDatabases('versions of a remote', (open) => {
   });
 
   it('two concurrent activations: one is done, the other is refused as stale', async () => {
-    const remote = await mover.plant({ versions: ['1.0.0', '1.1.0', '1.2.0'], active: '1.0.0' });
+    const remote = await mover.create({ versions: ['1.0.0', '1.1.0', '1.2.0'], active: '1.0.0' });
     const { rowVersion } = await mover.rowOf(remote.id);
     const answers = await Promise.all(
       ['1.1.0', '1.2.0'].map((version) =>
@@ -72,7 +72,7 @@ describeOnBothDatabases('versions of a remote', (open) => {
   });
 
   it('going back ends a rollout first, then takes the version before, and then comes forward again', async () => {
-    const remote = await mover.plant({
+    const remote = await mover.create({
       versions: ['1.0.0', '1.1.0', '1.2.0'],
       active: '1.1.0',
       previous: '1.0.0',
@@ -91,7 +91,7 @@ describeOnBothDatabases('versions of a remote', (open) => {
   });
 
   it('after going back the one before both stands behind the active one', async () => {
-    const remote = await mover.plant({ versions: ['1.0.0', '1.1.0', '1.2.0'], active: '1.0.0' });
+    const remote = await mover.create({ versions: ['1.0.0', '1.1.0', '1.2.0'], active: '1.0.0' });
     await mover.move(remote, 'ActivateVersion', '1.1.0');
     await mover.move(remote, 'ActivateVersion', '1.2.0');
     await mover.move(remote, 'RollbackVersion');
@@ -102,12 +102,12 @@ describeOnBothDatabases('versions of a remote', (open) => {
   });
 
   it('there is no going back from the first', async () => {
-    const remote = await mover.plant({ versions: ['1.0.0'], active: '1.0.0' });
+    const remote = await mover.create({ versions: ['1.0.0'], active: '1.0.0' });
     expect(errorOf(await mover.move(remote, 'RollbackVersion'))?.id).toBe('micro-frontend.nothing-before');
   });
 
   it('a rollout reaches a share, roles and areas, and keeps its beginning when only the share changes', async () => {
-    const remote = await mover.plant({ versions: ['1.0.0', '1.1.0', '1.2.0'], active: '1.0.0' });
+    const remote = await mover.create({ versions: ['1.0.0', '1.1.0', '1.2.0'], active: '1.0.0' });
     const role = await open()
       .database.read('roles')
       .where({ role_key: 'teacher' })
@@ -137,11 +137,11 @@ describeOnBothDatabases('versions of a remote', (open) => {
   });
 
   it('a rollout wants an active version beside it, and roles and areas that exist', async () => {
-    const fresh = await mover.plant({ versions: ['1.0.0'] });
+    const fresh = await mover.create({ versions: ['1.0.0'] });
     expect(errorOf(await mover.move(fresh, 'SetRollout', '1.0.0', { percent: 5 }))?.id).toBe(
       'micro-frontend.nothing-active',
     );
-    const remote = await mover.plant({ versions: ['1.0.0', '1.1.0'], active: '1.0.0' });
+    const remote = await mover.create({ versions: ['1.0.0', '1.1.0'], active: '1.0.0' });
     for (const [audience, member] of [
       [{ roleIds: [999_999] }, 'roleIds'],
       [{ areaCodes: ['110000'] }, 'areaCodes'],
@@ -168,7 +168,7 @@ describeOnBothDatabases('versions of a remote', (open) => {
     const steps = fc.array(step, { minLength: 1, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
-        const remote = await mover.plant({ versions: names });
+        const remote = await mover.create({ versions: names });
         const onceActive = new Set<string | null>();
         let before = await mover.rowOf(remote.id);
         for (const { call: name, version: wanted, percent } of all as {

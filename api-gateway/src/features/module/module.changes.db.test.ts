@@ -180,8 +180,8 @@ describeOnBothDatabases('modules, changed', (open) => {
   it('nothing goes while something lies below it; what roles lose is named and wants a yes', async () => {
     const top = await menu();
     const made = await page(top.id);
-    const held = await call('DeleteModule', target(top));
-    expect(held.body.error).toMatchObject({
+    const refusal = await call('DeleteModule', target(top));
+    expect(refusal.body.error).toMatchObject({
       id: 'module.has-children',
       data: { children: 1, names: [made.name] },
     });
@@ -212,7 +212,7 @@ describeOnBothDatabases('modules, changed', (open) => {
     expect(await again(users)).toEqual(users);
   });
 
-  it('a drag puts it at its place with all below it, and gives its holders the menu around it', async () => {
+  it('a drag puts it at its place with all below it, and gives its roles the menu around it', async () => {
     const [from, to] = [await menu(), await menu()];
     const [first, second] = [await page(to.id), await page(to.id)];
     const moving = await page(from.id);
@@ -272,7 +272,7 @@ describeOnBothDatabases('modules, changed', (open) => {
     expect(added.status).toBe(403);
   });
 
-  it('finds entries by name, path and code, and tells open pages of a change', async () => {
+  it('finds entries by name, path and code, and notifies open pages of a change', async () => {
     const found = await call<{ items: ModuleDetail[] }>('GetModulePageList', {
       page: 1,
       pageSize: 20,

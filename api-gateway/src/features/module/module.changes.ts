@@ -1,6 +1,6 @@
 import { notifyMenuChanged } from '../live/menu-changed.port.ts';
-import { findModule, rolesLosing, usersLosing } from './module-holders.table.ts';
-import type { ModuleListRow } from './module-holders.table.ts';
+import { findModule, rolesLosing, usersLosing } from './module-users.table.ts';
+import type { ModuleListRow } from './module-users.table.ts';
 import { isUnknownScreen, knownCodes } from './module-offered.ts';
 import { mayLie } from './module-place.ts';
 import { withAncestors } from './module-tree.ts';
@@ -106,7 +106,7 @@ export const createModule = async (
     });
     if (given === 'unknown-role') return fail(commonErrors.notFound);
     if (isFailure(given)) return given;
-    return tell(trx, context, id, null);
+    return auditChange(trx, context, id, null);
   });
 };
 
@@ -148,7 +148,7 @@ export const updateModule = async (
       columns.path,
     );
     const pagesBelow = moved.map((row) => moduleName(row, context.language));
-    return tell(trx, context, id, before, pagesBelow.length > 0 ? { pagesBelow } : {});
+    return auditChange(trx, context, id, before, pagesBelow.length > 0 ? { pagesBelow } : {});
   });
 };
 
@@ -199,7 +199,7 @@ interface Consequences {
 }
 
 /** Audits a change of a module, notifies open pages, and returns the module as it is now. */
-export const tell = async (
+export const auditChange = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   id: number,

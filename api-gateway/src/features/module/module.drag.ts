@@ -1,8 +1,8 @@
-import { loadModuleForUpdate, mayWriteCodes, tell } from './module.changes.ts';
-import { rolesGaining } from './module-holders.table.ts';
+import { loadModuleForUpdate, mayWriteCodes, auditChange } from './module.changes.ts';
+import { rolesGaining } from './module-users.table.ts';
 import { orderAfter, placeProblem } from './module-place.ts';
 import { withAncestors } from './module-tree.ts';
-import { allModules, lockModules, modules, shareWithHolders, sortModules } from './module.table.ts';
+import { allModules, lockModules, modules, shareWithRoles, sortModules } from './module.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -34,7 +34,7 @@ export const dragModule = (
     if (stale) return stale;
     await sortModules(trx, orderAfter(rows, { id, parentId, position }));
     const gaining = await rolesGaining(trx, id, above);
-    await shareWithHolders(trx, id, above);
+    await shareWithRoles(trx, id, above);
     const gainingRoles = gaining.map(({ zh, en }) => (context.language === 'en' ? en : zh));
-    return tell(trx, context, id, before, gaining.length > 0 ? { gainingRoles } : {});
+    return auditChange(trx, context, id, before, gaining.length > 0 ? { gainingRoles } : {});
   });

@@ -1,12 +1,12 @@
 import {
   listedRoles,
   listedUsers,
-  rolesOfHolders,
+  rolesOfUsers,
   rolesWith,
   usersWith,
-  withHolders,
-} from './module-holders.table.ts';
-import type { HolderRow, ModuleListRow, RoleListRow } from './module-holders.table.ts';
+  withUsage,
+} from './module-users.table.ts';
+import type { ModuleUserRow, ModuleListRow, RoleListRow } from './module-users.table.ts';
 import { moduleDetail } from './module.view.ts';
 import { modules } from './module.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -36,7 +36,7 @@ export const pageOfModules = async (
     permCode: 'modules.perm_code',
     creationTime: 'modules.creation_time',
   };
-  const sorted = applySorting(withHolders(read, found.clone()), query.sorting, sortable, 'creationTime');
+  const sorted = applySorting(withUsage(read, found.clone()), query.sorting, sortable, 'creationTime');
   if (isFailure(sorted)) return sorted;
   const { totalCount, rows } = await pageOf<ModuleListRow>(found, sorted, query);
   return { totalCount, items: rows.map((row) => moduleDetail(row, language)) };
@@ -75,14 +75,14 @@ export const usersOfModule = async (
   const sortable = { username: 'users.username', name: 'users.name', creationTime: 'users.creation_time' };
   const sorted = applySorting(listedUsers(found.clone()), query.sorting, sortable, 'creationTime');
   if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<HolderRow>(found, sorted, query);
-  const held = await rolesOfHolders(
+  const { totalCount, rows } = await pageOf<ModuleUserRow>(found, sorted, query);
+  const userRoles = await rolesOfUsers(
     read,
     query.moduleId,
     rows.map(({ id }) => id),
   );
   const rolesOf = (id: number): string[] =>
-    held.filter(({ user_id }) => user_id === id).map(({ zh, en }) => (language === 'en' ? en : zh));
+    userRoles.filter(({ user_id }) => user_id === id).map(({ zh, en }) => (language === 'en' ? en : zh));
   return {
     totalCount,
     items: rows.map(({ id, username, name, state }) => ({ id, username, name, state, roles: rolesOf(id) })),

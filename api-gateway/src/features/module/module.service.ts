@@ -1,6 +1,6 @@
 import { createModule, deleteModule, updateModule } from './module.changes.ts';
 import { dragModule } from './module.drag.ts';
-import { findModule } from './module-holders.table.ts';
+import { findModule } from './module-users.table.ts';
 import { pageOfModules, rolesOfModule, usersOfModule } from './module.list.ts';
 import { knownCodes, offeredScreens } from './module-offered.ts';
 import { inTreeOrder } from './module-tree.ts';

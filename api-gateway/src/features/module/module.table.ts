@@ -116,14 +116,14 @@ export const insertModule = async (
  * Whether a role has a permission, for answers that depend on it. Calls themselves are protected by their declared
  * access.
  */
-export const holdsPermission = async (db: Knex, roleId: number, permission: string): Promise<boolean> =>
+export const hasPermission = async (db: Knex, roleId: number, permission: string): Promise<boolean> =>
   (await live(db)
     .where('m.perm_code', permission)
     .whereIn('m.id', db('role_modules').where({ role_id: roleId }).select('module_id'))
     .first()) !== undefined;
 
-/** Of these permissions, those that a role holds. */
-export const heldPermissions = async (
+/** Of these permissions, those that a role has. */
+export const grantedPermissions = async (
   db: Knex,
   roleId: number,
   permissions: readonly string[],
@@ -168,7 +168,7 @@ export const setParentPath = async (
 };
 
 /** Every role that has the one module gains the others. */
-export const shareWithHolders = async (
+export const shareWithRoles = async (
   trx: Knex.Transaction,
   moduleId: number,
   otherIds: readonly number[],

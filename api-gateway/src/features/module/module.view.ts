@@ -1,4 +1,4 @@
-import type { ModuleListRow } from './module-holders.table.ts';
+import type { ModuleListRow } from './module-users.table.ts';
 import type { ModuleRow } from './module.table.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { ModuleDetail, ModuleFields } from '@college/contracts/system/module-row';

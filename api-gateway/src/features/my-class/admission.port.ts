@@ -1,5 +1,5 @@
 /** The admission notice of a class: sent when it is published, confirmed by its students (S-65). */
-import { admissionNoticeOf, keepAdmissionNotice } from './admission.table.ts';
+import { admissionNoticeOf, storeAdmissionNotice } from './admission.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { Language, MessageId } from '../../app/messages/messages.ts';
@@ -18,7 +18,7 @@ interface Announced {
 
 type Writer = Pick<SignedInContext, 'caller' | 'now'>;
 
-/** What it says holds whatever changes later: dates, timetable and what to bring stand on the page of the class. */
+/** What it says stays valid whatever changes later: dates, timetable and what to bring stand on the page of the class. */
 export const announceClass = async (
   trx: Knex.Transaction,
   { caller, now }: Writer,
@@ -47,7 +47,7 @@ export const announceClass = async (
     },
     now(),
   );
-  await keepAdmissionNotice(trx, id, noticeId);
+  await storeAdmissionNotice(trx, id, noticeId);
 };
 
 /** A class that goes back to draft has none. */
@@ -59,5 +59,5 @@ export const takeBackAdmission = async (
   const noticeId = await admissionNoticeOf(trx, classId);
   if (noticeId === null) return;
   await withdrawClassNotice(trx, noticeId, now());
-  await keepAdmissionNotice(trx, classId, null);
+  await storeAdmissionNotice(trx, classId, null);
 };

@@ -8,7 +8,7 @@ export const admissionNoticeOf = async (trx: Knex.Transaction, classId: number):
 };
 
 /** Beside the step of the class that it belongs to, which counts its version. */
-export const keepAdmissionNotice = async (
+export const storeAdmissionNotice = async (
   trx: Knex.Transaction,
   classId: number,
   noticeId: number | null,

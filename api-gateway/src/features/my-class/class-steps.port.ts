@@ -1,4 +1,4 @@
 /** The steps of a place in a class and what the last of them hangs on, for those who run classes. */
 export { stepsOf } from './class-steps.ts';
-export { certsOfClasses } from '../user-cert/class-holder.table.ts';
-export type { HeldCert } from '../user-cert/class-holder.table.ts';
+export { certsOfClasses } from '../user-cert/class-person-cert.table.ts';
+export type { PersonCert } from '../user-cert/class-person-cert.table.ts';

@@ -61,7 +61,7 @@ const drafts = (it: StepFacts): Draft[] => {
     it.mustReport && { step: 'reported', isDone: isIn && it.reportedAt !== null, time: it.reportedAt },
     { step: 'studied', isDone: isIn && it.hoursMet, time: it.hoursMet ? it.lastStudied : null },
     it.mustExam && { step: 'exam', isDone: isIn && it.examPassedAt !== null, time: it.examPassedAt },
-    // When somebody evaluated a class is not kept.
+    // When somebody evaluated a class is not stored.
     it.mustEvaluate && { step: 'estimate', isDone: isIn && it.evaluated, time: null },
     {
       step: 'settled',

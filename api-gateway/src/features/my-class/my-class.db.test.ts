@@ -200,17 +200,17 @@ describeOnBothDatabases('a class of one’s own', (open) => {
     const { read } = open().database;
     const issued = read('user_certs').where({ state: 'valid', source: 'class', is_deleted: false });
     const { class_id: id } = (await issued.clone().orderBy('id').first()) as { class_id: number };
-    const holders = await issued.where({ class_id: id }).distinct('user_id').pluck<number[]>('user_id');
+    const certified = await issued.where({ class_id: id }).distinct('user_id').pluck<number[]>('user_id');
     const manage = async (input: object) =>
       (await call<ClassProcess>('GetTrainClassTrainManage', { classId: id, ...input }, 'manager')).body
         .result;
     const done = await manage({ step: 'certificate', isDone: true, pageSize: 100 });
-    expect(done?.counts.at(-1)).toEqual({ step: 'certificate', done: holders.length });
+    expect(done?.counts.at(-1)).toEqual({ step: 'certificate', done: certified.length });
     expect(done?.items.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual(
-      holders.toSorted((a, b) => a - b),
+      certified.toSorted((a, b) => a - b),
     );
-    expect(done?.items.map(({ steps }) => steps.at(-1)?.state)).toEqual(holders.map(() => 'done'));
+    expect(done?.items.map(({ steps }) => steps.at(-1)?.state)).toEqual(certified.map(() => 'done'));
     const others = await manage({ step: 'certificate', isDone: false });
-    expect(others?.totalCount).toBe((done?.students ?? 0) - holders.length);
+    expect(others?.totalCount).toBe((done?.students ?? 0) - certified.length);
   });
 });

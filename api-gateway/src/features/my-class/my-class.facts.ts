@@ -11,8 +11,8 @@ import { standingsOf } from '../estimate/estimate.port.ts';
 import { examStandings } from '../exam-grading/exam-grading.port.ts';
 import type { ExamStanding } from '../exam-grading/exam-grading.port.ts';
 import type { EstimateStanding } from '../estimate/estimate.port.ts';
-import { certsOfClasses } from '../user-cert/class-holder.table.ts';
-import type { HeldCert } from '../user-cert/class-holder.table.ts';
+import { certsOfClasses } from '../user-cert/class-person-cert.table.ts';
+import type { PersonCert } from '../user-cert/class-person-cert.table.ts';
 import { coursesOfLearner } from '../study/learner-course.port.ts';
 import { classPhase, reportWindow } from '../class-record/class-record.port.ts';
 import type { LearnerCourse } from '@college/contracts/business/study';
@@ -48,7 +48,7 @@ interface Parts {
   readonly courses: readonly LearnerCourse[];
   readonly estimate: EstimateStanding;
   readonly exam: ExamStanding | null;
-  readonly certificate: HeldCert | null;
+  readonly certificate: PersonCert | null;
 }
 
 const know = (row: PlaceRow, parts: Parts, now: Date): Known => {

@@ -23,8 +23,8 @@ const concerned = (
 ): Knex.QueryBuilder => {
   users.where('users.state', 'enabled');
   if (kind === 'roles')
-    users.whereIn('users.id', (held) =>
-      held.select('user_id').from('user_roles').whereIn('role_id', chosen(db, id).select('role_id')),
+    users.whereIn('users.id', (assigned) =>
+      assigned.select('user_id').from('user_roles').whereIn('role_id', chosen(db, id).select('role_id')),
     );
   if (kind === 'areas')
     users.whereExists(
@@ -63,7 +63,7 @@ export const whereConcerns = (
         mine
           .select('notice_id')
           .from('notice_targets')
-          .whereIn('role_id', (held) => held.select('role_id').from('user_roles').where('user_id', userId)),
+          .whereIn('role_id', (assigned) => assigned.select('role_id').from('user_roles').where('user_id', userId)),
       )
       .orWhereIn('notices.id', (mine) =>
         mine.select('notice_id').from('notice_targets').where('user_id', userId),

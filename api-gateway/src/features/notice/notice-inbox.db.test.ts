@@ -82,7 +82,7 @@ describeOnBothDatabases('notices that were sent to somebody', (open) => {
       expect(list.totalCount).toBe(0);
     });
 
-    it('the holders of roles', async () => {
+    it('those who have roles', async () => {
       const roleIds = [await roleId('teacher'), await roleId('personal')];
       expect(await reached({ targetKind: 'roles', roleIds })).toEqual(['personal', 'teacher']);
     });
@@ -247,15 +247,15 @@ describeOnBothDatabases('notices that were sent to somebody', (open) => {
 
     it('when they are public and in force, newest first, without who wrote them', async () => {
       const shown = await make.sent(tokens.admin, { isPublic: true, noticeStartTime: make.at(-0.1) });
-      const kept = await make.sent(tokens.admin);
+      const insideOne = await make.sent(tokens.admin);
       const [first, ...rest] = (await list()).items;
-      const told = { id: shown.id, noticeTypeName: 'Announcement', isNotice: true, isNoticing: true };
-      expect(first).toMatchObject(told);
+      const shownAs = { id: shown.id, noticeTypeName: 'Announcement', isNotice: true, isNoticing: true };
+      expect(first).toMatchObject(shownAs);
       expect(first).not.toHaveProperty('senderName');
-      expect(rest.map(({ id }) => id)).not.toContain(kept.id);
+      expect(rest.map(({ id }) => id)).not.toContain(insideOne.id);
       const one = await gateway.call<VNotice>('Visitor/GetVNotice', { id: shown.id });
-      expect(one.body.result).toMatchObject({ ...told, noticeContent: '<p>正文</p>' });
-      expect((await gateway.call('Visitor/GetVNotice', { id: kept.id })).status).toBe(404);
+      expect(one.body.result).toMatchObject({ ...shownAs, noticeContent: '<p>正文</p>' });
+      expect((await gateway.call('Visitor/GetVNotice', { id: insideOne.id })).status).toBe(404);
       await make.done(call('WithdrawNotice', { id: shown.id, rowVersion: shown.rowVersion }, 'admin'));
       expect((await gateway.call('Visitor/GetVNotice', { id: shown.id })).status).toBe(404);
     });

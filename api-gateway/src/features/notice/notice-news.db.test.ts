@@ -52,7 +52,7 @@ describeOnBothDatabases('news of notices', (open) => {
       expect(await liveRows()).toHaveLength(rows + 1);
     });
 
-    it('reaches a page that was away, under a number that tells a repetition', async () => {
+    it('reaches a page that was away, under a number that shows a repetition', async () => {
       const first = await live(gateway, 'personal');
       first.socket.terminate();
       await make.sent(admin);
@@ -170,12 +170,12 @@ describeOnBothDatabases('news of notices', (open) => {
         .where({ role_key: 'regulator' })
         .first<{ id: number }>();
       const it = await waiting({ targetKind: 'roles', roleIds: [roleId] });
-      const held = await database.read('user_roles').where({ role_id: roleId });
+      const assigned = await database.read('user_roles').where({ role_id: roleId });
       await database.transaction((trx) => trx('user_roles').where({ role_id: roleId }).delete());
       pass(2 * DAY);
       await send();
       expect(await stateOf(it.id)).toBe('draft');
-      await database.transaction((trx) => trx('user_roles').insert(held));
+      await database.transaction((trx) => trx('user_roles').insert(assigned));
       pass(-2 * DAY);
     });
 

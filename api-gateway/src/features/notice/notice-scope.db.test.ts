@@ -45,7 +45,7 @@ describeOnBothDatabases('notices, as far as one sees', (open) => {
     );
 
   describe('receipts', () => {
-    it('tell who keeps an area of nobody outside it, in the list, its count and its export', async () => {
+    it('show who manages an area nobody outside it, in the list, its count and its export', async () => {
       const { id } = await make.sent(tokens.admin);
       await putInArea(id);
       const { read } = open().database;

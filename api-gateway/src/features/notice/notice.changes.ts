@@ -53,10 +53,10 @@ const columnsOf = (fields: Partial<NoticeFields>): Partial<Content> => {
 };
 
 /** The targets that were sent, merged into the present ones. */
-const targetsWith = (kept: Targets, { roleIds, areaCodes, classId }: Partial<NoticeFields>): Targets => ({
-  roleIds: roleIds ?? kept.roleIds,
-  areaCodes: areaCodes ?? kept.areaCodes,
-  classId: classId === undefined ? kept.classId : classId,
+const targetsWith = (present: Targets, { roleIds, areaCodes, classId }: Partial<NoticeFields>): Targets => ({
+  roleIds: roleIds ?? present.roleIds,
+  areaCodes: areaCodes ?? present.areaCodes,
+  classId: classId === undefined ? present.classId : classId,
 });
 
 const check = async (trx: Knex.Transaction, context: SignedInContext, content: Content, targets: Targets) => {

@@ -175,7 +175,7 @@ describeOnBothDatabases('notices that somebody keeps', (open) => {
       expect(reach).toEqual({ targetKind: 'all', names: [], recipientCount: Number(counted?.n) });
     });
 
-    it('is not told of what somebody else writes, or of what is out of sight', async () => {
+    it('is not notified of what somebody else writes, or of what is out of sight', async () => {
       const draft = await make.draft(tokens.admin);
       expect((await reachOf(draft.id, 'manager')).status).toBe(403);
       expect((await reachOf(draft.id, 'supervisor')).status).toBe(404);
@@ -278,7 +278,7 @@ describeOnBothDatabases('notices that somebody keeps', (open) => {
       expect((await call('GetNoticeListByType', { sorting: 'readCount' })).status).toBe(400);
     });
 
-    it('of sent inside notices holds those and no others', async () => {
+    it('of sent inside notices has those and no others', async () => {
       await make.draft(tokens.admin, { noticeType: 'inside' });
       const { body } = await call<Page<NoticeRow>>('GetSentInsideNotices', { pageSize: 100 });
       expect(body.result?.items.length).toBeGreaterThan(0);

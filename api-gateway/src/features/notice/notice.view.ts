@@ -51,7 +51,7 @@ const recipientsOf = (row: NoticeListRow): number =>
     ? Math.max(row.recipient_count, Number(row.seated_count), Number(row.read_count))
     : row.recipient_count;
 
-const keptRow = (row: NoticeListRow, typeName: Named, context: SignedInContext): NoticeRow => ({
+const maintainedRow = (row: NoticeListRow, typeName: Named, context: SignedInContext): NoticeRow => ({
   ...shown(row, typeName, context),
   state: row.state,
   targetKind: row.target_kind,
@@ -69,7 +69,7 @@ export const noticeRows = async (
   context: SignedInContext,
 ): Promise<NoticeRow[]> => {
   const typeName = await noticeTypeNames(context.read, context.language);
-  return rows.map((row) => keptRow(row, typeName, context));
+  return rows.map((row) => maintainedRow(row, typeName, context));
 };
 
 /** Rows of the inbox. */

@@ -6,7 +6,7 @@ import type { PeriodProofRecord } from './period-proof.table.ts';
 import { paperName, proofPaper } from './proof-paper.ts';
 import { ledgerReceiptOf, printedCheckpoint } from '../ledger/ledger.port.ts';
 import { defineExportKind, orderExport } from '../export-job/export-job.port.ts';
-import type { Told } from '../export-job/export-job.port.ts';
+import type { Progress } from '../export-job/export-job.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
@@ -118,7 +118,7 @@ const zipOf = async (
   people: Parsed<typeof PeopleOfClass>,
   context: SignedInContext,
   origin: string,
-  told: Told,
+  onProgress: Progress,
 ) => {
   const proofs = await proofsOfClass(people, context);
   if (isFailure(proofs)) return proofs;
@@ -128,7 +128,7 @@ const zipOf = async (
     for await (const paper of papers) {
       yield paper;
       done += 1;
-      await told(done);
+      await onProgress(done);
     }
   }
   const day = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
@@ -142,7 +142,7 @@ const zipOf = async (
 export const proofsJob = defineExportKind({
   name: 'period-proofs',
   order: z.object({ people: PeopleOfClass, origin: z.string() }),
-  make: ({ people, origin }, context, told) => zipOf(people, context, origin, told),
+  make: ({ people, origin }, context, onProgress) => zipOf(people, context, origin, onProgress),
 });
 
 /** Of many people by a job, for who can wait. */

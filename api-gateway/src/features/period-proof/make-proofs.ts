@@ -119,14 +119,14 @@ export const makeProofs = async (
   const people = await peopleNow();
   const it = await provedClass(trx, classId);
   if (!it) return [];
-  const kept = await validProofs(
+  const present = await validProofs(
     trx,
     classId,
     people.map(({ user_id }) => user_id),
   );
-  const changed = people.filter((person) => !isSame(kept.get(person.user_id), hoursIn(person)));
+  const changed = people.filter((person) => !isSame(present.get(person.user_id), hoursIn(person)));
   const moment = writer.now().toISOString();
-  const outdated = changed.flatMap(({ user_id }) => kept.get(user_id)?.id ?? []);
+  const outdated = changed.flatMap(({ user_id }) => present.get(user_id)?.id ?? []);
   await voidProofs(trx, outdated, moment);
   const proved = changed.filter((person) => hoursIn(person).hours > 0);
   if (proved.length > 0) {

@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 type Maker = Awaited<ReturnType<typeof studyRowsMaker>>;
 type Ware = Awaited<ReturnType<Maker['ware']>>;
 
-interface Kept {
+interface StoredProof {
   id: number;
   proof_no: string;
   verify_code: string;
@@ -64,7 +64,7 @@ describeOnBothDatabases('proofs of hours', (open) => {
   afterAll(() => gateway.close());
 
   const { read } = { read: () => open().database.read };
-  const kept = (): Promise<Kept[]> => read()('period_proofs').where({ class_id: classId }).orderBy('id');
+  const stored = (): Promise<StoredProof[]> => read()('period_proofs').where({ class_id: classId }).orderBy('id');
   const download = (action: string, input: object, by = 'manager', language = 'zh-CN') =>
     gateway.app.inject({
       method: 'POST',
@@ -87,13 +87,13 @@ describeOnBothDatabases('proofs of hours', (open) => {
 
   it('are made when asked for first, and are the same as long as the hours are', async () => {
     const text = await paper();
-    const [proof] = await kept();
+    const [proof] = await stored();
     expect(proof).toMatchObject({ proof_no: expect.stringMatching(/^XS-2026-\d{6}$/) as string });
     expect(Buffer.from(proof?.verify_code ?? '', 'base64url')).toHaveLength(16);
     for (const said of ['培训学时证明', proof?.proof_no ?? '', '2 学时（理论 2，实操 0）', '尚未达到'])
       expect(text).toContain(said);
     expect(await paper('enterprise', 'en')).toContain('2 (theory 2, practice 0)');
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('mask the ID card', async () => {
@@ -101,7 +101,7 @@ describeOnBothDatabases('proofs of hours', (open) => {
   });
 
   it('are void once the hours are others, and a new one takes their place, with the next number', async () => {
-    const [old] = await kept();
+    const [old] = await stored();
     await make.study([
       { userId: studentId, classId, ware: more, creditedMs: 45 * MINUTE, begin: make.days(1) },
     ]);
@@ -111,14 +111,14 @@ describeOnBothDatabases('proofs of hours', (open) => {
       hours: 2,
     });
     expect(await paper()).toContain('3 学时');
-    const [before, after] = await kept();
+    const [before, after] = await stored();
     expect([before?.state, after?.state]).toEqual(['void', 'valid']);
     expect(Number(after?.proof_no.slice(-6))).toBe(Number(before?.proof_no.slice(-6)) + 1);
     expect((await verify({ verifyCode: old?.verify_code })).body.result).toMatchObject({ state: 'void' });
   });
 
   it('are void for whoever verifies them as soon as study is withdrawn', async () => {
-    const [, valid] = await kept();
+    const [, valid] = await stored();
     const slices = (await read()('study_slices')
       .where({ class_id: classId, user_id: studentId })
       .orderBy('id', 'desc')
@@ -134,7 +134,7 @@ describeOnBothDatabases('proofs of hours', (open) => {
     expect(found).toMatchObject({ state: 'void', hours: 3 });
     expect(found?.since).toBe(open().now.toISOString());
     await paper();
-    const rows = await kept();
+    const rows = await stored();
     expect(rows.map(({ state }) => state)).toEqual(['void', 'void', 'valid']);
     const listed = await gateway.call<{ totalCount: number; items: PeriodProofRow[] }>(
       'TrainClass/GetPeriodProofPageList',
@@ -151,7 +151,7 @@ describeOnBothDatabases('proofs of hours', (open) => {
     await Promise.all(
       Array.from({ length: 6 }, () => download('ExportStudentPeriodProve', { id: places.get('student') })),
     );
-    expect((await kept()).filter(({ state }) => state === 'valid')).toHaveLength(1);
+    expect((await stored()).filter(({ state }) => state === 'valid')).toHaveLength(1);
     const numbers = (await read()('period_proofs').orderBy('proof_no').pluck('proof_no')) as string[];
     const series = numbers.filter((number) => number.startsWith('XS-2026-'));
     expect(series).toEqual(series.map((_, index) => `XS-2026-${String(index + 1).padStart(6, '0')}`));
@@ -161,7 +161,7 @@ describeOnBothDatabases('proofs of hours', (open) => {
     const { rawPayload, headers } = await download('ExportTranUserPeriodProve', { classId });
     expect(headers['content-type']).toBe('application/zip');
     const files = await unzipped(rawPayload);
-    const [proof] = (await kept()).filter(({ state }) => state === 'valid');
+    const [proof] = (await stored()).filter(({ state }) => state === 'valid');
     const [name] = [...files.keys()];
     expect(files.size).toBe(1);
     expect(name).toContain(proof?.proof_no);
@@ -169,12 +169,12 @@ describeOnBothDatabases('proofs of hours', (open) => {
   });
 
   it('are theirs to download, without a permission', async () => {
-    const before = await kept();
+    const before = await stored();
     const own = await download('ExportMyPeriodProve', { classId }, 'student');
     expect(own.headers['content-type']).toBe('application/pdf');
-    const [proof] = (await kept()).filter(({ state }) => state === 'valid');
+    const [proof] = (await stored()).filter(({ state }) => state === 'valid');
     expect((await textOfPdf(own.rawPayload)).join('\n')).toContain(proof?.proof_no);
-    expect(await kept(), 'the same paper that the college exports').toEqual(before);
+    expect(await stored(), 'the same paper that the college exports').toEqual(before);
     for (const [by, id] of [
       ['personal', 'period-proof.no-hours'],
       ['manager', 'common.not-found'],
@@ -212,8 +212,8 @@ describeOnBothDatabases('proofs of hours', (open) => {
   });
 
   describe('on the public page', () => {
-    it('tell no more than is on them, with the name masked', async () => {
-      const [proof] = (await kept()).filter(({ state }) => state === 'valid');
+    it('show no more than is on them, with the name masked', async () => {
+      const [proof] = (await stored()).filter(({ state }) => state === 'valid');
       const byCode = (await verify({ verifyCode: proof?.verify_code })).body.result;
       expect(byCode).toMatchObject({ kind: 'period-proof', certNo: proof?.proof_no, state: 'valid' });
       expect(byCode?.name).toMatch(/^.\*+$/);
@@ -239,7 +239,7 @@ describeOnBothDatabases('proofs of hours', (open) => {
       try {
         for (let turn = 0; turn < VERIFICATIONS_AN_HOUR.address_print; turn += 1)
           expect((await ask({ certNo: `XS-2025-${turn}` })).body.error?.id).toBe('common.not-found');
-        const [proof] = (await kept()).filter(({ state }) => state === 'valid');
+        const [proof] = (await stored()).filter(({ state }) => state === 'valid');
         expect((await ask({ certNo: proof?.proof_no })).body.error?.id).toBe('common.too-many');
         expect((await ask({ verifyCode: proof?.verify_code })).body.success).toBe(true);
       } finally {
@@ -250,7 +250,7 @@ describeOnBothDatabases('proofs of hours', (open) => {
     it('a number is looked up for people only who read a picture', async () => {
       const strict = await openGateway(open(), { env: { CAPTCHA: 'image' } });
       try {
-        const [proof] = await kept();
+        const [proof] = await stored();
         const byNumber = await strict.call('Visitor/VerifyCertificate', { certNo: proof?.proof_no });
         expect(byNumber.body.error?.id).toBe('token-auth.wrong-code');
         const byCode = await strict.call('Visitor/VerifyCertificate', { verifyCode: proof?.verify_code });

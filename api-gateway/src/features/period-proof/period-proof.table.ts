@@ -277,10 +277,10 @@ export const moveProofs = async (
   trx: Knex.Transaction,
   { from, to, now }: AccountMerge,
 ): Promise<{ proofs: number }> => {
-  const held = trx('period_proofs').where({ user_id: to, state: 'valid' }).select('class_id');
+  const own = trx('period_proofs').where({ user_id: to, state: 'valid' }).select('class_id');
   const doubled = await trx('period_proofs')
     .where({ user_id: from, state: 'valid' })
-    .whereIn('class_id', held)
+    .whereIn('class_id', own)
     .pluck<number[]>('id');
   await voidProofs(trx, doubled, now);
   const proofs: number = await trx('period_proofs').where({ user_id: from }).update({ user_id: to });

@@ -1,4 +1,4 @@
-/** What whoever holds a proof of hours, or a certificate, may learn of it. */
+/** What whoever has a proof of hours, or a certificate, may learn of it. */
 import { snapshotIn } from './make-proofs.ts';
 import { findProofOf, lastCorrection } from './period-proof.table.ts';
 import type { PeriodProofRecord } from './period-proof.table.ts';

@@ -21,19 +21,19 @@ export const knowledgePoints = defineScopedTable<KnowledgePointRecord>('knowledg
 /** Locks the tree until the transaction ends: two concurrent moves could together form a cycle. */
 export const lockPoints = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'knowledge-points');
 
-const kept = (db: Knex): Knex.QueryBuilder => db('knowledge_points').where('is_deleted', false);
+const notDeleted = (db: Knex): Knex.QueryBuilder => db('knowledge_points').where('is_deleted', false);
 
 /** Siblings in their order. */
 export const allPoints = (db: Knex): Promise<KnowledgePointRecord[]> =>
-  rowsOf<KnowledgePointRecord>(kept(db).orderBy('sort').orderBy('id').select('*'));
+  rowsOf<KnowledgePointRecord>(notDeleted(db).orderBy('sort').orderBy('id').select('*'));
 
 /** Whether there is such a point; locked against removal until the transaction ends. */
-export const holdPoint = async (trx: Knex.Transaction, id: number): Promise<boolean> =>
-  (await kept(trx).where({ id }).forShare().first('id')) !== undefined;
+export const lockPoint = async (trx: Knex.Transaction, id: number): Promise<boolean> =>
+  (await notDeleted(trx).where({ id }).forShare().first('id')) !== undefined;
 
 /** A point and all below it. */
 export const pointIdsBelow = async (db: Knex, id: number): Promise<number[]> => {
-  const rows = (await kept(db).select('id', 'parent_id')) as { id: number; parent_id: number | null }[];
+  const rows = (await notDeleted(db).select('id', 'parent_id')) as { id: number; parent_id: number | null }[];
   const below = new Set([id]);
   // What is added while the set is walked is walked too.
   for (const one of below) for (const row of rows) if (row.parent_id === one) below.add(row.id);
@@ -45,14 +45,14 @@ export const isPointNameTaken = async (
   trx: Knex,
   { parentId, name, exceptId }: { parentId: number | null; name: string; exceptId: number | null },
 ): Promise<boolean> => {
-  const found = kept(trx).where({ parent_id: parentId });
+  const found = notDeleted(trx).where({ parent_id: parentId });
   if (exceptId !== null) found.whereNot('id', exceptId);
   return (await found.pluck<string[]>('name')).some((sibling) => isSameName(sibling, name));
 };
 
 /** The position after the last sibling. */
 export const nextPointSort = async (trx: Knex, parentId: number | null): Promise<number> => {
-  const [last] = (await kept(trx).where({ parent_id: parentId }).max({ sort: 'sort' })) as {
+  const [last] = (await notDeleted(trx).where({ parent_id: parentId }).max({ sort: 'sort' })) as {
     sort: number | null;
   }[];
   return (last?.sort ?? -1) + 1;
@@ -68,6 +68,6 @@ export const countPointUses = async (
   trx: Knex,
   id: number,
 ): Promise<{ children: number; questions: number }> => ({
-  children: await countOf(kept(trx).where({ parent_id: id })),
+  children: await countOf(notDeleted(trx).where({ parent_id: id })),
   questions: await countOf(trx('questions').where({ point_id: id, is_deleted: false })),
 });

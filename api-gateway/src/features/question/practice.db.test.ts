@@ -13,7 +13,7 @@ interface Page {
   items: PracticeQuestion[];
 }
 
-/** Everything by which an answer could be told. */
+/** Everything that could reveal an answer. */
 const SECRETS = ['right', 'blanks', 'answer', 'keywords', 'analysis'];
 
 describeOnBothDatabases('practice', (open) => {
@@ -64,7 +64,7 @@ describeOnBothDatabases('practice', (open) => {
     for (const secret of SECRETS) expect(written).not.toContain(`"${secret}":[`);
   });
 
-  it('tells what is right after an answer, and keeps it', async () => {
+  it('shows what is right after an answer, and keeps it', async () => {
     const one = await open1('single');
     const first = (await answer(one.id, [0], { version: one.version })).body.result;
     expect(first?.right).toHaveLength(1);

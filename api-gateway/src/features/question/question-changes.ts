@@ -15,7 +15,7 @@ import type { MessageId } from '../../app/messages/messages.ts';
 import { withLeftOut } from '../../app/left-out.ts';
 import { advisoryLock } from '../../db/dialect.ts';
 import { fileUser } from '../attachment/attachment.port.ts';
-import { holdPoint } from './knowledge-point.table.ts';
+import { lockPoint } from './knowledge-point.table.ts';
 import { questionErrors, questionFaults } from '@college/contracts/business/question';
 import type { QuestionContent, QuestionFields } from '@college/contracts/business/question';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -55,7 +55,7 @@ const refuseDuplicate = async (trx: Knex.Transaction, hash: string, exceptId: nu
 };
 
 const refusePoint = async (trx: Knex.Transaction, id: number | null | undefined) =>
-  id === null || id === undefined || (await holdPoint(trx, id))
+  id === null || id === undefined || (await lockPoint(trx, id))
     ? null
     : failField(questionErrors.unknownPoint, 'pointId', 'question.unknown-point');
 

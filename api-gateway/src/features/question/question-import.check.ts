@@ -62,9 +62,9 @@ const richOf = ({ stem, options, answer, analysis }: QuestionContent): string =>
 
 /** The names of elements that cleaning took away and that meant something. */
 const lostElements = (before: QuestionContent, after: QuestionContent): string[] => {
-  const kept = elementsIn(richOf(after));
+  const remaining = elementsIn(richOf(after));
   return [...elementsIn(richOf(before))]
-    .filter(([name, count]) => !HARMLESS.test(name) && (kept.get(name) ?? 0) < count)
+    .filter(([name, count]) => !HARMLESS.test(name) && (remaining.get(name) ?? 0) < count)
     .map(([name]) => name);
 };
 

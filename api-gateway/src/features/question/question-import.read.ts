@@ -72,7 +72,7 @@ const readWorkbook = async (
       return { row, cells: withLineFeeds(cells), faults };
     }),
   );
-  // In the head, and in rows that hold nothing else.
+  // In the head, and in rows with nothing else.
   const others = [...marks].flatMap(([row, faults]) => faults.map((fault) => broken(row, fault)));
   return [...others, ...found].sort((one, other) => one.line - other.line);
 };

@@ -1,6 +1,6 @@
 /** Imports questions from a file: checked first, then all good ones are inserted or none. */
 import { buffer } from 'node:stream/consumers';
-import { holdPoint } from './knowledge-point.table.ts';
+import { lockPoint } from './knowledge-point.table.ts';
 import { usePictures } from './question-changes.ts';
 import { checkQuestions, duplicatesAmong } from './question-import.check.ts';
 import type { CheckedQuestions } from './question-import.check.ts';
@@ -29,7 +29,7 @@ const refuseTargets = async (context: SignedInContext, { courseId, pointId }: Pl
   context.database.transaction(async (trx) => {
     if (courseId !== undefined && !(await areWritable(trx, context.scope, [courseId])))
       return failField(questionErrors.unknownCourse, 'courseId', 'question.unknown-course');
-    if (pointId !== undefined && !(await holdPoint(trx, pointId)))
+    if (pointId !== undefined && !(await lockPoint(trx, pointId)))
       return failField(questionErrors.unknownPoint, 'pointId', 'question.unknown-point');
     return null;
   });
@@ -105,7 +105,7 @@ const save = async (
     if (courseId !== undefined && !(await areWritable(trx, scope, [courseId])))
       return 'import.target-gone' as const;
     for (const pointId of new Set(good.map((question) => question.pointId)))
-      if (pointId !== null && !(await holdPoint(trx, pointId))) return 'import.target-gone' as const;
+      if (pointId !== null && !(await lockPoint(trx, pointId))) return 'import.target-gone' as const;
     // Of two imports at once. A question that is added by the form at this very moment is shown as a duplicate.
     await advisoryLock(trx, 'question-import');
     const duplicates = await duplicatesAmong({ read: trx }, good);

@@ -123,8 +123,8 @@ export const courseIdsOf = (db: Knex, id: number): Promise<number[]> =>
 export const wareKeysOf = (db: Knex, id: number): Promise<number[]> =>
   db('question_wares')
     .where({ question_id: id })
-    .whereIn('ware_key', (kept) =>
-      kept
+    .whereIn('ware_key', (current) =>
+      current
         .select('course_wares.ware_key')
         .from('course_wares')
         .join('course_versions', 'course_versions.id', 'course_wares.course_version_id')

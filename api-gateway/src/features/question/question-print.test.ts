@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   imagesOf,
-  pictureKeeper,
+  pictureCache,
   printedPictures,
   printPictures,
   printText,
@@ -45,7 +45,7 @@ describe('a question on paper', () => {
       reads += 1;
       return stored(asked as never, id as never);
     }) as unknown as typeof storedFileOf;
-    const picturesOf = pictureKeeper(services, counted);
+    const picturesOf = pictureCache(services, counted);
     const first = await picturesOf([{ stem }]);
     expect([...first.keys()]).toEqual([7]);
     expect(reads).toBe(3);
@@ -75,7 +75,7 @@ describe('a question on paper', () => {
     expect([...pictures.keys()]).toEqual([7]);
   });
 
-  it('is kept on one page where it has room on one, and goes over several otherwise', async () => {
+  it('stays on one page where it has room on one, and goes over several otherwise', async () => {
     const pictures = await printPictures(services, [{ stem }], stored);
     const option = '<img src="#file-7">';
     expect(standsTogether([stem, option], pictures)).toBe(true);

@@ -58,23 +58,23 @@ export const printPictures = async (
   return pictures;
 };
 
-/** A part of them is kept from paper to paper, since those of one exam ask the same questions. */
-const KEPT = 60;
+/** A part of them is cached from paper to paper, since those of one exam ask the same questions. */
+const MOST_CACHED = 60;
 
-export const pictureKeeper = (
+export const pictureCache = (
   services: Pick<Services, 'database' | 'storage'>,
   stored: typeof storedFileOf = storedFileOf,
 ) => {
-  const kept = new Map<number, PrintPicture | null>();
+  const cache = new Map<number, PrintPicture | null>();
   return async (contents: readonly Partial<QuestionContent>[]): Promise<PrintPictures> => {
     const wanted = picturesIn(contents);
-    if (kept.size > KEPT) kept.clear();
-    const missing = contents.filter((content) => picturesIn([content]).some((id) => !kept.has(id)));
+    if (cache.size > MOST_CACHED) cache.clear();
+    const missing = contents.filter((content) => picturesIn([content]).some((id) => !cache.has(id)));
     const found = await printPictures(services, missing, stored);
-    for (const id of picturesIn(missing)) kept.set(id, found.get(id) ?? null);
+    for (const id of picturesIn(missing)) cache.set(id, found.get(id) ?? null);
     return new Map(
       wanted.flatMap((id) => {
-        const picture = kept.get(id);
+        const picture = cache.get(id);
         return picture ? [[id, picture] as const] : [];
       }),
     );
@@ -110,6 +110,6 @@ const heightOf = (html: string, pictures: PrintPictures): number =>
     Math.ceil(printText(html).length / LINE_SIGNS) * LINE_HEIGHT,
   );
 
-/** Whether it has room on one page: what is kept together and is higher than a page would be cut off at its end. */
+/** Whether it has room on one page: what stays together and is higher than a page would be cut off at its end. */
 export const standsTogether = (html: readonly string[], pictures: PrintPictures): boolean =>
   html.reduce((sum, one) => sum + heightOf(one, pictures), 0) <= PAGE_HEIGHT;

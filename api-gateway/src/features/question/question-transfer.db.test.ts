@@ -167,10 +167,10 @@ C. =1.5%
     ],
     ['::Q::[html]<p><img src\\="http\\://x.example/a.png">是？</p> {T}', 'img'],
     ['x {=a -> b =c -> d}', 'matching questions'],
-  ])('with what would be lost are refused: %s', async (text, told) => {
+  ])('with what would be lost are refused: %s', async (text, reported) => {
     const job = await run(await upload(text));
     expect(job.state).toBe('failed');
-    expect(String((await problemsOf(job.id))?.[0]?.[1])).toContain(told);
+    expect(String((await problemsOf(job.id))?.[0]?.[1])).toContain(reported);
   });
 
   it('in another code, or as no text at all', async () => {

@@ -194,8 +194,8 @@ describeOnBothDatabases('the question bank', (open) => {
       .where({ subject: 'question', subject_id: one.id })
       .pluck('attachment_id');
     expect(uses.sort()).toEqual([first, second].sort());
-    const kept = await call('UpdateQuestion', { id: one.id, rowVersion: 1, stem: picture(second) });
-    expect(kept.body.result?.version).toBe(2);
+    const updated = await call('UpdateQuestion', { id: one.id, rowVersion: 1, stem: picture(second) });
+    expect(updated.body.result?.version).toBe(2);
   });
 
   it('stay when their course is deleted, and belong to it no more', async () => {

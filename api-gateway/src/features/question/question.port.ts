@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 export { withPictures } from './question-content.ts';
 export {
   imagesOf,
-  pictureKeeper,
+  pictureCache,
   printedPictures,
   printPictures,
   printText,
@@ -17,8 +17,8 @@ export type { PrintPictures } from './question-print.ts';
 export type { PoolQuestion } from './question-pool.table.ts';
 export { contentsOf, questionCounts, questionsOfCourse, questionsOfWare } from './question-pool.table.ts';
 
-/** Those of some questions that an exam may ask this person: what is right is told of none of them until it closes. */
-export const heldBack = async (
+/** Those of some questions that an exam may ask this person: the right answer of none of them is shown until it closes. */
+export const withheldQuestions = async (
   db: Knex,
   userId: number,
   ids: readonly number[],

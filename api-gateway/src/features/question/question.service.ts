@@ -22,7 +22,7 @@ const record = defineRecord({
   listed: withCounts,
   view: (rows: readonly QuestionListRow[], { language }) => rows.map((row) => questionRow(row, language)),
   detail: questionDetail,
-  // Its versions hold what it says.
+  // Its versions have what it says.
   audited: (row) => ({
     kind: row.kind,
     stem: row.stem_text.slice(0, 200),

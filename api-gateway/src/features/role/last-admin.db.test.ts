@@ -14,12 +14,12 @@ describeOnBothDatabases('the last administrator', (open) => {
     gateway = await openGateway(open());
     const { read } = open().database;
     roleId = (await read('roles').where({ role_key: 'admin' }).first('id')).id;
-    const held = await read('user_roles').where({ role_id: roleId }).pluck('user_id');
+    const assigned = await read('user_roles').where({ role_id: roleId }).pluck('user_id');
     const other = await read('users').where({ username: 'manager' }).first('id');
     await open().database.transaction(async (trx) => {
       await trx('user_roles').insert({ user_id: other.id, role_id: roleId });
     });
-    admins = [...held, other.id];
+    admins = [...assigned, other.id];
   });
   afterAll(() => gateway.close());
 

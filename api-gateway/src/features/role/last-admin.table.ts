@@ -32,7 +32,7 @@ export const adminPermissions = async (db: Knex): Promise<Set<string>> => {
 };
 
 /** Whether an account has the administrator role, enabled or not. */
-export const holdsAdminRole = async (db: Knex, userId: number): Promise<boolean> =>
+export const hasAdminRole = async (db: Knex, userId: number): Promise<boolean> =>
   (await db('user_roles as ur')
     .join('roles as r', 'r.id', 'ur.role_id')
     .where({ 'ur.user_id': userId, 'r.role_key': ADMIN_ROLE, 'r.is_deleted': false })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isAdmin, isGiveable, noWiderThan } from './role.giveable.ts';
-import { countHolders, findRole, lockRoleNames, isRoleNameTaken, roles } from './role.table.ts';
+import { countUsersOf, findRole, lockRoleNames, isRoleNameTaken, roles } from './role.table.ts';
 import type { RoleListRow, RoleRecord } from './role.table.ts';
 import { roleRow } from './role.view.ts';
 import type { Caller, SignedInContext } from '../../app/context.ts';
@@ -49,7 +49,7 @@ export const createRole = (fields: Fields, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
     if (!mayReach(context.caller, fields.dataScope)) return fail(commonErrors.forbidden);
     const id = await createRoleRow(trx, context, fields);
-    return isFailure(id) ? id : tell(trx, context, id, null);
+    return isFailure(id) ? id : auditChange(trx, context, id, null);
   });
 
 /** Adds a role without permissions and returns its id. */
@@ -81,7 +81,7 @@ export const updateRole = ({ id, rowVersion, ...sent }: Partial<Fields> & Target
       ...(roleName !== undefined && namesOf(roleName)),
       data_scope: sent.dataScope,
     });
-    return refusal ?? tell(trx, context, id, before);
+    return refusal ?? auditChange(trx, context, id, before);
   });
 
 export const deleteRole = (target: Target, context: SignedInContext) =>
@@ -93,14 +93,14 @@ export const deleteRole = (target: Target, context: SignedInContext) =>
     if (refusal) return refusal;
     // Counted once the row is locked: a concurrent command that gives this role has either committed, or no longer
     // finds it.
-    const users = await countHolders(trx, target.id);
+    const users = await countUsersOf(trx, target.id);
     if (users > 0) return fail(roleErrors.inUse, { users });
     const subject = { subjectType: 'role', subjectId: target.id };
     await context.audit(trx, { ...subject, before: roleRow(before, context.language), after: null });
   });
 
 /** Audits a change of a role, with its consequences, and returns the role as it is now. */
-export const tell = async (
+export const auditChange = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   id: number,

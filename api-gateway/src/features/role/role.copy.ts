@@ -1,4 +1,4 @@
-import { createRoleRow, tell } from './role.changes.ts';
+import { createRoleRow, auditChange } from './role.changes.ts';
 import { isAdmin, isGiveable } from './role.giveable.ts';
 import { findRole, moduleIdsOf, replaceModules } from './role.table.ts';
 import { roleOption } from './role.view.ts';
@@ -21,7 +21,7 @@ export const copyRole = ({ id, roleName }: { id: number; roleName: string }, con
     if (isFailure(made)) return made;
     const moduleIds = await moduleIdsOf(trx, id);
     await replaceModules(trx, made, moduleIds);
-    return tell(trx, context, made, null, { moduleIds });
+    return auditChange(trx, context, made, null, { moduleIds });
   });
 
 /** The permissions that only one of two roles has, in menu order, and how many they share. */

@@ -41,7 +41,7 @@ describeOnBothDatabases('roles', (open) => {
     const { body } = await gateway.call<UserDetail>(
       'User/CreateUser',
       {
-        username: `holder-${serial}`,
+        username: `owner-${serial}`,
         name: '持有人',
         userType: '3',
         password: 'Training2026',
@@ -56,11 +56,11 @@ describeOnBothDatabases('roles', (open) => {
   };
 
   describe('the list', () => {
-    it('shows every role with how many users hold it, not counting removed ones', async () => {
+    it('shows every role with how many users have it, not counting removed ones', async () => {
       const { id } = await create();
-      const holder = await giveTo(id);
+      const owner = await giveTo(id);
       await giveTo(id);
-      await gateway.call('User/DeleteUser', { id: holder.id, rowVersion: 0 }, admin);
+      await gateway.call('User/DeleteUser', { id: owner.id, rowVersion: 0 }, admin);
       const { body } = await call<Page>('GetRolePageList', { pageSize: 100 });
       expect(body.result?.items.find((row) => row.id === id)).toMatchObject({ userCount: 1 });
       expect(body.result?.items.map((row) => row.roleKey)).toContain('anonymous');
@@ -147,13 +147,13 @@ describeOnBothDatabases('roles', (open) => {
   });
 
   describe('removing', () => {
-    it('refuses while users hold it, saying how many, and allows it once nobody does', async () => {
+    it('refuses while users have it, saying how many, and allows it once nobody does', async () => {
       const made = await create();
-      const holder = await giveTo(made.id);
+      const owner = await giveTo(made.id);
       const refused = await call('DeleteRole', target(made));
       expect(refused.body.error).toMatchObject({ id: 'role.in-use', data: { users: 1 } });
       expect(refused.body.error?.message).toContain('still have this role: 1');
-      await gateway.call('User/DeleteUser', { id: holder.id, rowVersion: 0 }, admin);
+      await gateway.call('User/DeleteUser', { id: owner.id, rowVersion: 0 }, admin);
       expect((await call('DeleteRole', target(made))).body).toMatchObject({ success: true, result: null });
       expect((await call('GetRole', { id: made.id })).status).toBe(404);
     });
@@ -163,8 +163,8 @@ describeOnBothDatabases('roles', (open) => {
         const made = await create();
         const [removed] = await Promise.allSettled([call('DeleteRole', target(made)), giveTo(made.id)]);
         const isGone = removed.status === 'fulfilled' && removed.value.body.success;
-        const holders = await open().database.read('user_roles').where({ role_id: made.id });
-        expect(holders).toHaveLength(isGone ? 0 : 1);
+        const assignments = await open().database.read('user_roles').where({ role_id: made.id });
+        expect(assignments).toHaveLength(isGone ? 0 : 1);
       }
     });
 

@@ -13,7 +13,7 @@ export const noWiderThan = (scope: DataScope): DataScope[] =>
   DataScope.options.slice(DataScope.options.indexOf(scope));
 
 /**
- * The roles that a caller may give, and so those whose holders they may change: roles with no more permissions and no
+ * The roles that a caller may give, and so those whose users they may change: roles with no more permissions and no
  * wider scope than the caller's current role. Nobody gives the visitor role, and only an administrator makes
  * administrators.
  */
@@ -28,8 +28,8 @@ export const giveableRoles = async (db: Knex, caller: Caller): Promise<RoleRecor
   giveable(db, caller).orderBy('roles.id').select('roles.*') as Promise<RoleRecord[]>;
 
 /** Narrows a query over `user_roles` to roles that the caller may not give. */
-export const whereNotGiveable = (db: Knex, held: Knex.QueryBuilder, caller: Caller): Knex.QueryBuilder =>
-  held.whereNotIn('user_roles.role_id', giveable(db, caller).select('roles.id'));
+export const whereNotGiveable = (db: Knex, userRoles: Knex.QueryBuilder, caller: Caller): Knex.QueryBuilder =>
+  userRoles.whereNotIn('user_roles.role_id', giveable(db, caller).select('roles.id'));
 
 /** Whether the caller could give this role. It may change meanwhile, so a change must be conditional on its version. */
 export const isGiveable = async (db: Knex, caller: Caller, roleId: number): Promise<boolean> =>

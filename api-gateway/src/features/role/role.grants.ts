@@ -29,16 +29,16 @@ export const grantModules = async (
   const { caller, scope } = context;
   const own = await permissionsOf(trx, caller.roleId);
   if (!isAdmin(caller) && permCodes.some((code) => !own.has(code))) return fail(commonErrors.forbidden);
-  const held = (await roles
+  const found = (await roles
     .visible(trx, scope)
     .where((query) => query.whereIn('roles.id', [...roleIds]).orWhere('roles.role_key', ADMIN_ROLE))
     .orderBy('roles.id')
     .select('roles.*')) as RoleRecord[];
-  if (roleIds.some((id) => held.every((role) => role.id !== id))) return 'unknown-role';
-  for (const { id, row_version: rowVersion } of held) {
+  if (roleIds.some((id) => found.every((role) => role.id !== id))) return 'unknown-role';
+  for (const { id, row_version: rowVersion } of found) {
     const stale = await roles.updateVisible(trx, context, { id, rowVersion }, {});
     if (stale) return stale;
     await addModules(trx, id, moduleIds);
   }
-  return held.map(({ id }) => id);
+  return found.map(({ id }) => id);
 };

@@ -39,7 +39,7 @@ describeOnBothDatabases('permissions of a role', (open) => {
     return body.result as RoleRow;
   };
   /** A signed-in user with a newly made role. */
-  const holderOf = async (role: RoleRow): Promise<string> => {
+  const userWith = async (role: RoleRow): Promise<string> => {
     const username = `power-${role.id}`;
     const { body } = await gateway.call(
       'User/CreateUser',
@@ -81,7 +81,7 @@ describeOnBothDatabases('permissions of a role', (open) => {
 
   it('is enforced with the very next call, both ways', async () => {
     const role = await create();
-    const token = await holderOf(role);
+    const token = await userWith(role);
     const read = () => gateway.call('Department/GetDepartmentTreeList', undefined, token);
     expect((await read()).status).toBe(403);
     await setPermission({ id: role.id, moduleIds: await idsOf('department:read') });
@@ -90,10 +90,10 @@ describeOnBothDatabases('permissions of a role', (open) => {
     expect((await read()).status).toBe(403);
   });
 
-  it('are told with how many users they reach, of those whom the caller may see', async () => {
+  it('are shown with how many users they reach, of those whom the caller may see', async () => {
     const role = await create('self');
     await setPermission({ id: role.id, moduleIds: await idsOf('role:set-power') });
-    const token = await holderOf(role);
+    const token = await userWith(role);
     const seenBy = async (who: string, id: number) =>
       (await gateway.call<Permission>('Role/GetRolePower', { id }, who)).body.result;
     expect(await seenBy(admin, role.id)).toMatchObject({ userCount: 1 });
@@ -149,29 +149,29 @@ describeOnBothDatabases('permissions of a role', (open) => {
   });
 
   it('warns before the administration of roles goes from one’s own role, naming what is lost', async () => {
-    const keeper = await create();
+    const manager = await create();
     await setPermission({
-      id: keeper.id,
+      id: manager.id,
       moduleIds: await idsOf('role:set-power', 'role:read', 'module:read'),
     });
-    const token = await holderOf(keeper);
-    const own = await permissionsOfRole(keeper.id);
+    const token = await userWith(manager);
+    const own = await permissionsOfRole(manager.id);
     const less = { ...own, moduleIds: [] };
     const warned = await setPermission(less, token);
     expect(warned.body.error).toMatchObject({ code: 40901, id: 'role.own-access' });
     const { lost } = warned.body.error!.data as { lost: string[] };
     expect(lost).toEqual(expect.arrayContaining(['Roles', 'Set permissions', 'Menus']));
-    expect(await permissionsOfRole(keeper.id)).toEqual(own);
+    expect(await permissionsOfRole(manager.id)).toEqual(own);
     expect((await setPermission({ ...less, confirmed: true }, token)).body.success).toBe(true);
     expect((await setPermission({ ...own, rowVersion: 2 }, token)).status).toBe(403);
   });
 
   it('only an administrator grants what their own role lacks, to any role', async () => {
-    const keeper = await create('department');
+    const manager = await create('department');
     const granted = await idsOf('role:set-power', 'role:create', 'role:update');
-    await setPermission({ id: keeper.id, moduleIds: granted });
-    const token = await holderOf(keeper);
-    const own = await permissionsOfRole(keeper.id);
+    await setPermission({ id: manager.id, moduleIds: granted });
+    const token = await userWith(manager);
+    const own = await permissionsOfRole(manager.id);
     const more = await idsOf('user:create');
 
     const grown = await setPermission({ ...own, moduleIds: [...own.moduleIds, ...more] }, token);
@@ -191,7 +191,7 @@ describeOnBothDatabases('permissions of a role', (open) => {
     expect(made.body.error?.code).toBe(ErrorCode.forbidden);
     const widened = await gateway.call('Role/UpdateRole', { id: weaker.id, rowVersion: 1, ...wide }, token);
     expect(widened.body.error?.code).toBe(ErrorCode.forbidden);
-    expect(await permissionsOfRole(keeper.id)).toEqual(own);
+    expect(await permissionsOfRole(manager.id)).toEqual(own);
   });
 
   it('answers not-found for a role that does not exist', async () => {

@@ -19,7 +19,7 @@ import { roleErrors } from '@college/contracts/system/role';
 /** Without these, nobody could undo a change to their own role. */
 const LIFELINE = ['role:read', 'role:set-power', 'module:read'];
 
-export const rolePower = async (id: number, { read, scope, users }: SignedInContext) => {
+export const rolePermissions = async (id: number, { read, scope, users }: SignedInContext) => {
   const found = await findRole(read, scope, id);
   if (!found) return fail(commonErrors.notFound);
   const [moduleIds, userCount] = await Promise.all([
@@ -34,7 +34,7 @@ export const rolePower = async (id: number, { read, scope, users }: SignedInCont
  * what their own role lacks. Nobody removes role administration from their own role without a warning, and nobody
  * removes it from the administrator role.
  */
-export const setRolePower = (
+export const setRolePermissions = (
   { id, rowVersion, moduleIds: chosen, confirmed }: Target & { moduleIds: number[]; confirmed: boolean },
   context: SignedInContext,
 ) =>
@@ -85,8 +85,8 @@ const namesOf = (modules: readonly ModuleRow[], codes: readonly string[], langua
 ];
 
 const codesOf = (modules: readonly ModuleRow[], ids: readonly number[]): Set<string> => {
-  const held = new Set(ids);
+  const chosen = new Set(ids);
   return new Set(
-    modules.filter((row) => held.has(row.id) && row.perm_code !== '').map((row) => row.perm_code),
+    modules.filter((row) => chosen.has(row.id) && row.perm_code !== '').map((row) => row.perm_code),
   );
 };

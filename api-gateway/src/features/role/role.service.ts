@@ -2,7 +2,7 @@ import { createRole, deleteRole, updateRole } from './role.changes.ts';
 import { compareRoles, copyRole } from './role.copy.ts';
 import { giveableRoles } from './role.giveable.ts';
 import { pageOfRoles } from './role.list.ts';
-import { rolePower, setRolePower } from './role.permissions.ts';
+import { rolePermissions, setRolePermissions } from './role.permissions.ts';
 import { findRole } from './role.table.ts';
 import { roleOption, roleRow } from './role.view.ts';
 import { fail } from '../../app/failure.ts';
@@ -30,6 +30,6 @@ export const roleService = implement(role, {
   UpdateRole: updateRole,
   DeleteRole: deleteRole,
 
-  GetRolePower: ({ id }, context) => rolePower(id, context),
-  SetRolePower: setRolePower,
+  GetRolePower: ({ id }, context) => rolePermissions(id, context),
+  SetRolePower: setRolePermissions,
 });

@@ -26,20 +26,20 @@ export interface RoleListRow extends RoleRecord {
  */
 export const roles = defineScopedTable<RoleRecord>('roles', forEverybody);
 
-const holders = (db: Knex): Knex.QueryBuilder =>
+const assignments = (db: Knex): Knex.QueryBuilder =>
   db('user_roles').join('users', 'users.id', 'user_roles.user_id').where('users.is_deleted', false);
 
 /** Adds to a query over `roles` the number of users with each. */
 export const withUserCount = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.select('roles.*', {
-    user_count: holders(db).whereRaw('user_roles.role_id = roles.id').count('*'),
+    user_count: assignments(db).whereRaw('user_roles.role_id = roles.id').count('*'),
   });
 
 export const findRole = async (db: Knex, scope: Scope, id: number): Promise<RoleListRow | undefined> =>
   firstOf<RoleListRow>(withUserCount(db, roles.visible(db, scope)).where('roles.id', id));
 
-export const countHolders = async (trx: Knex, roleId: number): Promise<number> => {
-  return countOf(holders(trx).where('user_roles.role_id', roleId));
+export const countUsersOf = async (trx: Knex, roleId: number): Promise<number> => {
+  return countOf(assignments(trx).where('user_roles.role_id', roleId));
 };
 
 /** Narrows a query over `users` to those with a role. */
@@ -67,11 +67,11 @@ export const roleNames = async (
 export const isRoleNameTaken = async (trx: Knex, name: string, exceptId: number | null): Promise<boolean> => {
   const query = trx('roles').where('is_deleted', false);
   if (exceptId !== null) query.whereNot('id', exceptId);
-  const kept = (await query.select('role_name_zh', 'role_name_en')) as Pick<
+  const present = (await query.select('role_name_zh', 'role_name_en')) as Pick<
     RoleRecord,
     'role_name_zh' | 'role_name_en'
   >[];
-  return kept.some((it) => isSameName(it.role_name_zh, name) || isSameName(it.role_name_en, name));
+  return present.some((it) => isSameName(it.role_name_zh, name) || isSameName(it.role_name_en, name));
 };
 
 /**
@@ -94,7 +94,7 @@ export const permissionsOf = async (db: Knex, roleId: number): Promise<Set<strin
 
 /**
  * Permissions that concern only the user themselves. Anybody who manages accounts may give them without having them;
- * otherwise the college, which answers questions, could not manage students, who ask them, or teachers, each of whom holds
+ * otherwise the college, which answers questions, could not manage students, who ask them, or teachers, each of whom has
  * the live courses that are theirs.
  */
 const OWN_MATTERS: readonly string[] = ['feedback:create', 'class-user:apply', 'live-course:open'];

@@ -1,4 +1,4 @@
-import { rulesOfClass, rulesToKeep } from './rule-set.port.ts';
+import { rulesOfClass, rulesToStore } from './rule-set.port.ts';
 import { ruleSetFor } from './rule-set.table.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
@@ -100,29 +100,29 @@ describeOnBothDatabases('rule sets', (open) => {
     const target = { id: draft.id, rowVersion: draft.row_version };
     const published = await gateway.call('TrainClass/PublishTrainClass', target, manager);
     expect(published.body.error).toBeNull();
-    const kept = (await read('train_classes').where({ id: draft.id }).first('rule_set', 'rule_set_id')) as {
+    const stored = (await read('train_classes').where({ id: draft.id }).first('rule_set', 'rule_set_id')) as {
       rule_set: string;
       rule_set_id: number;
     };
-    expect(rulesOfClass(kept)).toEqual({ hourMinutes: 45, dailyStudyHours: 8, idleSeconds: 300 });
-    const set = (await call('GetRuleSet', { id: kept.rule_set_id })).result as RuleSetRow;
+    expect(rulesOfClass(stored)).toEqual({ hourMinutes: 45, dailyStudyHours: 8, idleSeconds: 300 });
+    const set = (await call('GetRuleSet', { id: stored.rule_set_id })).result as RuleSetRow;
     expect(set.classCount).toBeGreaterThan(0);
     const changed = await call('UpdateRuleSet', { id: set.id, rowVersion: set.rowVersion, idleSeconds: 120 });
     expect(changed.result?.idleSeconds).toBe(120);
-    const after = await read('train_classes').where({ id: draft.id }).first<typeof kept>();
+    const after = await read('train_classes').where({ id: draft.id }).first<typeof stored>();
     expect(rulesOfClass(after).idleSeconds).toBe(300);
     const removed = await call('DeleteRuleSet', { id: set.id, rowVersion: set.rowVersion + 1 });
     expect(removed.error).toMatchObject({ id: 'rule-set.in-use', data: { classes: set.classCount } });
   });
 
   it('leave a class to the settings of the site where none is in force', async () => {
-    const kept = await rulesToKeep(
+    const stored = await rulesToStore(
       database.read,
       { area_code: null },
       { now: () => new Date('2020-05-05T00:00:00Z'), settings: { timeZone: 'Asia/Shanghai' } as Settings },
     );
-    expect(kept.rule_set_id).toBeNull();
-    expect(rulesOfClass(kept)).toEqual(DEFAULT_RULES);
+    expect(stored.rule_set_id).toBeNull();
+    expect(rulesOfClass(stored)).toEqual(DEFAULT_RULES);
     expect(rulesOfClass({ rule_set: '' })).toEqual(DEFAULT_RULES);
   });
 });

@@ -1,6 +1,6 @@
 /** What classes and study ask of rule sets. */
 import { ruleSetFor } from './rule-set.table.ts';
-import { keptRuleSet } from './rule-set.view.ts';
+import { storedRuleSet } from './rule-set.view.ts';
 import type { Services } from '../../app/context.ts';
 import { wallClock } from '../../export/wall-clock.ts';
 import { thresholds } from '../site-setting/site-threshold.port.ts';
@@ -9,15 +9,15 @@ import type { KeptRuleSet } from '@college/contracts/business/rule-set';
 import type { Knex } from 'knex';
 
 /** What a class keeps of the set that is in force now where it is; without one, of the site's settings. */
-export const rulesToKeep = async (
+export const rulesToStore = async (
   trx: Knex,
   { area_code }: { readonly area_code: string | null },
   { now, settings }: Pick<Services, 'now' | 'settings'>,
 ): Promise<{ rule_set: string; rule_set_id: number | null }> => {
   const today = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
   const row = await ruleSetFor(trx, area_code, today);
-  const kept = row ? keptRuleSet(row) : await siteRules(trx);
-  return { rule_set: JSON.stringify(kept), rule_set_id: kept.id };
+  const stored = row ? storedRuleSet(row) : await siteRules(trx);
+  return { rule_set: JSON.stringify(stored), rule_set_id: stored.id };
 };
 
 const siteRules = async (trx: Knex): Promise<KeptRuleSet> => {

@@ -7,7 +7,7 @@ import {
   withUses,
 } from './rule-set.table.ts';
 import type { RuleSetListRow, RuleSetRecord } from './rule-set.table.ts';
-import { ruleSetRow, withKeptYears } from './rule-set.view.ts';
+import { ruleSetRow, withStoredYears } from './rule-set.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
@@ -97,7 +97,7 @@ export const ruleSetService = implement(ruleSet, {
     const { requirements: sent } = fields;
     // As of the version that the caller saw: of any other one the change is refused.
     const stored = sent && (await requirementsOfSet(context.read, id));
-    const columns = columnsOf({ ...fields, requirements: sent && withKeptYears(sent, stored ?? '[]') });
+    const columns = columnsOf({ ...fields, requirements: sent && withStoredYears(sent, stored ?? '[]') });
     return recordIn(context).change({ id, rowVersion }, context, columns, (trx, before) =>
       refuseMisplaced(trx, {
         id,

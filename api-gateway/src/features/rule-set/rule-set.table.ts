@@ -47,7 +47,7 @@ export const countClassesUnder = (trx: Knex, id: number): Promise<number> =>
 /** Whether two overlap is asked of rows that are not there yet, so one is changed at a time. */
 export const lockRuleSets = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'rule-sets');
 
-const kept = (db: Knex): Knex.QueryBuilder => db('rule_sets').where('rule_sets.is_deleted', false);
+const notDeleted = (db: Knex): Knex.QueryBuilder => db('rule_sets').where('rule_sets.is_deleted', false);
 
 /** Another set of the same area that is in force on one of these days. */
 export const overlapping = (
@@ -59,7 +59,7 @@ export const overlapping = (
     valid_to,
   }: Pick<RuleSetRecord, 'area_code' | 'valid_from' | 'valid_to'> & { id?: number },
 ): Promise<RuleSetRecord | undefined> => {
-  const others = kept(trx)
+  const others = notDeleted(trx)
     .whereNot('id', id ?? 0)
     .where('area_code', area_code);
   if (valid_to !== null) others.where('valid_from', '<=', valid_to);
@@ -78,7 +78,7 @@ export const ruleSetFor = async (
   day: string,
 ): Promise<RuleSetRecord | undefined> => {
   const found = await rowsOf<RuleSetRecord>(
-    kept(trx)
+    notDeleted(trx)
       .where('valid_from', '<=', day)
       .where((ends) => ends.whereNull('valid_to').orWhere('valid_to', '>=', day))
       .forShare()

@@ -7,7 +7,7 @@ const requirementsOf = ({ requirements }: Pick<RuleSetRecord, 'requirements'>): 
   z.array(RuleRequirement).parse(JSON.parse(requirements));
 
 /** What was sent, with the years of records as they are stored where a form does not know them. */
-export const withKeptYears = (sent: readonly RuleRequirement[], stored: string): RuleRequirement[] => {
+export const withStoredYears = (sent: readonly RuleRequirement[], stored: string): RuleRequirement[] => {
   const before = requirementsOf({ requirements: stored });
   return sent.map((it) =>
     it.recordYears === undefined
@@ -26,7 +26,7 @@ const stateOn = (day: string, { valid_from, valid_to }: RuleSetRecord): RuleSetR
   return valid_to !== null && valid_to < day ? 'past' : 'in-force';
 };
 
-export const keptRuleSet = (row: RuleSetRecord): KeptRuleSet & { id: number } => ({
+export const storedRuleSet = (row: RuleSetRecord): KeptRuleSet & { id: number } => ({
   id: row.id,
   nameZh: row.name_zh,
   nameEn: row.name_en,
@@ -37,7 +37,7 @@ export const keptRuleSet = (row: RuleSetRecord): KeptRuleSet & { id: number } =>
 });
 
 export const ruleSetRow = (row: RuleSetListRow, today: string): RuleSetRow => ({
-  ...keptRuleSet(row),
+  ...storedRuleSet(row),
   areaCode: row.area_code,
   areaName: row.area_name ?? '',
   from: row.valid_from,

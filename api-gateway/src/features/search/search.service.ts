@@ -1,6 +1,6 @@
 import { implement } from '../../app/implement.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
-import { heldPermissions, menuPathsNamed } from '../module/module.table.ts';
+import { grantedPermissions, menuPathsNamed } from '../module/module.table.ts';
 import { MAX_FOUND, search } from '@college/contracts/system/search';
 
 export const searchService = implement(search, {
@@ -9,8 +9,8 @@ export const searchService = implement(search, {
     const { read, caller, language } = context;
     const finders = context.features.flatMap((feature) => feature.finders ?? []);
     const asked = finders.flatMap(({ permission }) => permission ?? []);
-    const held = await heldPermissions(read, caller.roleId, asked);
-    const allowed = finders.filter(({ permission }) => permission === undefined || held.has(permission));
+    const granted = await grantedPermissions(read, caller.roleId, asked);
+    const allowed = finders.filter(({ permission }) => permission === undefined || granted.has(permission));
     const pages = menuPathsNamed(read, caller.roleId, keyword);
     const groups = allowed.map(async ({ id, name, screens, find }) => ({
       id,

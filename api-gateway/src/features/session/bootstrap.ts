@@ -1,5 +1,5 @@
 import { rolesOf } from './session.table.ts';
-import type { HeldRole } from './session.table.ts';
+import type { AssignedRole } from './session.table.ts';
 import type { Caller, Services } from '../../app/context.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { ResolvedRegistry } from '../../app/registry.ts';
@@ -41,7 +41,7 @@ export const bootstrapOf = async (
 export const userInfo = async (
   deps: Omit<Deps, 'settings'>,
   caller: Caller,
-  roles: readonly HeldRole[],
+  roles: readonly AssignedRole[],
 ): Promise<UserInfo> => {
   const own = await findOwnUser(deps.database.read, caller.userId);
   return {
@@ -56,10 +56,10 @@ export const userInfo = async (
   };
 };
 
-export const currentFirst = (roles: readonly HeldRole[], currentId: number): HeldRole[] =>
+export const currentFirst = (roles: readonly AssignedRole[], currentId: number): AssignedRole[] =>
   [...roles].sort((a, b) => Number(b.id === currentId) - Number(a.id === currentId));
 
-export const roleName = (role: HeldRole, language: Language) => ({
+export const roleName = (role: AssignedRole, language: Language) => ({
   id: role.id,
   roleName: language === 'en' ? role.role_name_en : role.role_name_zh,
 });

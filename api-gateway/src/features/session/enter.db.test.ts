@@ -30,7 +30,7 @@ describeOnBothDatabases('the door', (open) => {
       .whereNull('revoked_at');
 
   describe('lets one login at a time through', () => {
-    it.each(['student0001', 'personal0001'])('for %s: the one before is told 50012', async (username) => {
+    it.each(['student0001', 'personal0001'])('for %s: the one before gets 50012', async (username) => {
       const before = await gateway.signIn(username);
       const after = await gateway.signIn(username);
       const refused = await gateway.call('Session/GetUserInfo', undefined, before.token);
@@ -63,14 +63,14 @@ describeOnBothDatabases('the door', (open) => {
   });
 
   describe('never continues a login that the browser brought', () => {
-    it('of somebody else, who planted it: it ends, and the new one has a secret of its own', async () => {
-      const planted = await gateway.signIn('teacher0002');
-      const entered = await enterWith(planted.cookie, 'teacher0003');
+    it('of somebody else, who left it there: it ends, and the new one has a secret of its own', async () => {
+      const foreign = await gateway.signIn('teacher0002');
+      const entered = await enterWith(foreign.cookie, 'teacher0003');
       const [cookie] = entered.cookies;
-      expect(`${cookie?.name}=${cookie?.value}`).not.toBe(planted.cookie);
-      expect(cookie?.value.split('.')[0]).not.toBe(planted.cookie.split('=')[1]?.split('.')[0]);
-      expect(await codeFor(planted.token)).toBe(ErrorCode.notSignedIn);
-      expect((await renew(planted.cookie)).body.success).toBe(false);
+      expect(`${cookie?.name}=${cookie?.value}`).not.toBe(foreign.cookie);
+      expect(cookie?.value.split('.')[0]).not.toBe(foreign.cookie.split('=')[1]?.split('.')[0]);
+      expect(await codeFor(foreign.token)).toBe(ErrorCode.notSignedIn);
+      expect((await renew(foreign.cookie)).body.success).toBe(false);
       const who = await gateway.call<{ username: string }>(
         'Session/GetUserInfo',
         undefined,

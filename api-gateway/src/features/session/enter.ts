@@ -17,8 +17,8 @@ import type { Knex } from 'knex';
 export interface Entrant {
   readonly userId: number;
   readonly how: LoginHow;
-  /** Run inside the transaction: whether what was checked before it still holds. */
-  readonly stillHolds: (trx: Knex.Transaction) => Promise<boolean>;
+  /** Run inside the transaction: whether what was checked before it is still valid. */
+  readonly isStillValid: (trx: Knex.Transaction) => Promise<boolean>;
   /** The login attempt as counted; a successful one does not count. */
   readonly tried?: Try;
 }
@@ -37,7 +37,7 @@ export const enter = async (context: PublicContext, entrant: Entrant) => {
   let outcome: Exclude<LoginOutcome, 'done'> = 'refused';
   const login = await context.database.transaction(async (trx) => {
     const kind = await lockUserType(trx, userId);
-    if (kind === null || !(await entrant.stillHolds(trx))) return fail(tokenAuthErrors.wrongCredentials);
+    if (kind === null || !(await entrant.isStillValid(trx))) return fail(tokenAuthErrors.wrongCredentials);
     const [role] = await rolesOf(trx, userId);
     if (!role) {
       outcome = 'no-role';

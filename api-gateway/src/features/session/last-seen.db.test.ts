@@ -33,9 +33,9 @@ describeOnBothDatabases('noting that a login is in use', (open) => {
     const { token } = await gateway.signIn('teacher');
     gateway.pass(TEN_MINUTES);
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const blocked = new Promise<void>((resolve) => (release = resolve));
     write = async (work) => {
-      await held;
+      await blocked;
       return open().database.transaction(work);
     };
     transaction.mockClear();

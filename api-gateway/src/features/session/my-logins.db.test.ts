@@ -84,7 +84,7 @@ describeOnBothDatabases('my logins', (open) => {
   });
 
   describe('when it was last seen', () => {
-    it('is kept to within minutes, without a write a call', async () => {
+    it('is exact to within minutes, without a write a call', async () => {
       const { token } = await gateway.signIn('regulator');
       const seen = async () => (await logins(token)).find(({ isCurrent }) => isCurrent)?.lastSeenAt;
       const first = await seen();

@@ -28,7 +28,7 @@ export const loginStates = async (db: Knex, ids: readonly string[]): Promise<Log
     .leftJoin('user_roles as ur', (on) => on.on('ur.user_id', 's.user_id').andOn('ur.role_id', 's.role_id'))
     .whereIn('s.id', ids)
     .select('s.id', 's.role_id', 's.expires_at', 's.revoked_at', {
-      holds_role: db.raw('ur.role_id is not null'),
+      has_role: db.raw('ur.role_id is not null'),
     });
 
 /** Records that a login is in use from another address. */

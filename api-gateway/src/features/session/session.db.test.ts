@@ -160,7 +160,7 @@ describeOnBothDatabases('logins', (open) => {
       expect(after.body.result?.currentUserRole).toEqual(['teacher', 'college-manager']);
     });
 
-    it('refuses a role that one does not hold, and its menus', async () => {
+    it('refuses a role that one does not have, and its menus', async () => {
       const { token } = await gateway.signIn('student');
       const admin = await open().database.read('roles').where({ role_key: 'admin' }).first('id');
       const taken = await gateway.call('Session/SetCurrentRole', { roleId: admin.id }, token);
@@ -197,7 +197,7 @@ describeOnBothDatabases('logins', (open) => {
     const bootstrap = (token?: string, language = 'en') =>
       gateway.call<Bootstrap>('Session/GetBootstrap', undefined, token, { 'accept-language': language });
 
-    it('holds the public routes and no user without a login', async () => {
+    it('has the public routes and no user without a login', async () => {
       const { body } = await bootstrap();
       expect(body.result).toMatchObject({ user: null, roles: [], timeZone: 'Asia/Shanghai' });
       const paths = body.result?.routers.flatMap((entry) => entry.children.map((child) => child.path));
@@ -219,7 +219,7 @@ describeOnBothDatabases('logins', (open) => {
       expect(await namesOf('zh-CN')).toEqual([zh, zh]);
     });
 
-    it('holds the routes of the current role, with the buttons it may use', async () => {
+    it('has the routes of the current role, with the buttons it may use', async () => {
       const list = (state: Bootstrap | null) =>
         state?.routers.flatMap((entry) => entry.children).find((child) => child.path === '/trainClass');
       const manager = await bootstrap((await gateway.signIn('manager')).token);

@@ -24,8 +24,8 @@ export const sessionService = implement(session, {
 
   SetCurrentRole: async ({ roleId }, { database, caller, audit, now }) =>
     database.transaction(async (trx) => {
-      const held = await rolesOf(trx, caller.userId);
-      const wanted = held.find((role) => role.id === roleId);
+      const roles = await rolesOf(trx, caller.userId);
+      const wanted = roles.find((role) => role.id === roleId);
       if (!wanted) return fail(commonErrors.notFound);
       await setSessionRole(trx, caller.sessionId, roleId);
       const { userId, sessionId } = caller;
@@ -46,8 +46,8 @@ export const sessionService = implement(session, {
   }),
 
   GetRoutersAndMenus: async ({ id }, context) => {
-    const held = await rolesOf(context.read, context.caller.userId);
-    const role = held.find((one) => one.id === id);
+    const roles = await rolesOf(context.read, context.caller.userId);
+    const role = roles.find((one) => one.id === id);
     if (!role) return fail(commonErrors.notFound);
     const registry = await context.remotes.resolvedFor(context, id);
     return routersAndMenusOf(context, { id, key: role.role_key }, context.language, registry);

@@ -28,7 +28,7 @@ interface LoginRow {
   department_path: string | null;
   role_key: string;
   data_scope: DataScope;
-  holds: number | null;
+  assigned_role_id: number | null;
   allowed: number | null;
 }
 
@@ -86,7 +86,7 @@ const loginQuery = (db: Knex): Knex.QueryBuilder =>
       'd.path as department_path',
       'r.role_key',
       'r.data_scope',
-      'ur.role_id as holds',
+      'ur.role_id as assigned_role_id',
     );
 
 /** Users of single sign-on have entered no password here, and may not know the one that was generated for them. */
@@ -117,7 +117,7 @@ const loginOf = (row: LoginRow, permission: string | null): Login => ({
       : row.state !== 'enabled' || row.user_deleted
         ? 'disabled'
         : null,
-  holdsRole: row.holds !== null,
+  hasRole: row.assigned_role_id !== null,
   mustChangePassword: Boolean(row.must_change_password) && !BY_OTHERS.includes(row.how),
   allowed: permission === null || row.allowed != null,
 });
@@ -203,7 +203,7 @@ const loginEnded = (reason: string): LoginEnded => ({
   code: reason === 'replaced' ? ErrorCode.signedInElsewhere : ErrorCode.notSignedIn,
 });
 
-export interface HeldRole {
+export interface AssignedRole {
   id: number;
   role_key: string;
   role_name_zh: string;
@@ -211,7 +211,7 @@ export interface HeldRole {
 }
 
 /** The roles of a user, in the order in which they were given. */
-export const rolesOf = async (db: Knex, userId: number): Promise<HeldRole[]> =>
+export const rolesOf = async (db: Knex, userId: number): Promise<AssignedRole[]> =>
   db('user_roles as ur')
     .join('roles as r', 'r.id', 'ur.role_id')
     .where({ 'ur.user_id': userId, 'r.is_deleted': false })

@@ -1,4 +1,4 @@
-/** Deletes what finished classes left beside their results, once it has been kept for as long as the rules say. */
+/** Deletes what finished classes left beside their results, once it has been retained for as long as the rules say. */
 import type { FastifyInstance } from 'fastify';
 import { finishedBefore, lockFinished, noteCleared } from './expired-class.table.ts';
 import { recordsUntil, recordYearsOf } from './record-years.ts';
@@ -8,7 +8,7 @@ import { insertAudit } from '../../db/audit.ts';
 import { thresholds } from '../site-setting/site-threshold.port.ts';
 
 const HOUR = 3_600_000;
-/** Nothing is kept for less. */
+/** Nothing is retained for less. */
 const LEAST_YEARS = 1;
 export const CLEAR_RECORDS_CALL = 'TrainClass/ClearRecords';
 

@@ -1,9 +1,9 @@
-/** Finished classes of which more is kept than their results. */
-import type { KeptClass } from './record-years.ts';
+/** Finished classes of which more is stored than their results. */
+import type { RetainedClass } from './record-years.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
-export interface FinishedClass extends KeptClass {
+export interface FinishedClass extends RetainedClass {
   id: number;
   name: string;
   finished_at: string;
@@ -44,9 +44,9 @@ export const noteCleared = async (trx: Knex.Transaction, id: number, now: string
     });
 };
 
-/** What decides how long a class is kept. */
-export const keptClass = (db: Knex, id: number): Promise<KeptClass | undefined> =>
-  firstOf<KeptClass>(
+/** What decides how long a class is retained. */
+export const retainedClass = (db: Knex, id: number): Promise<RetainedClass | undefined> =>
+  firstOf<RetainedClass>(
     db('train_classes')
       .join('train_subjects', 'train_subjects.id', 'train_classes.subject_id')
       .where('train_classes.id', id)

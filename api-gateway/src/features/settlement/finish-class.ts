@@ -1,5 +1,5 @@
 /** The preview of a finish, and the finish: everybody in the class is settled in one transaction. */
-import { keptClass } from './expired-class.table.ts';
+import { retainedClass } from './expired-class.table.ts';
 import { obstaclesTo, warningsOf } from './obstacles.ts';
 import { recordsUntil, recordYearsOf } from './record-years.ts';
 import { needsOf, settlementOf } from './settlement.port.ts';
@@ -22,14 +22,14 @@ import { commonErrors } from '@college/contracts/core/errors';
 import { allowedActions } from '@college/contracts/core/state-machine';
 import type { Knex } from 'knex';
 
-/** Until when a finished class is kept as a whole. */
+/** Until when a finished class is retained as a whole. */
 const recordsOf = async (db: Knex, row: TrainClassListRow) => {
   const { recordYears } = await thresholds(db);
-  const kept = row.finished_at === null ? undefined : await keptClass(db, row.id);
+  const retained = row.finished_at === null ? undefined : await retainedClass(db, row.id);
   return {
     recordsUntil:
-      kept && row.finished_at !== null
-        ? recordsUntil(row.finished_at, recordYearsOf(kept, recordYears))
+      retained && row.finished_at !== null
+        ? recordsUntil(row.finished_at, recordYearsOf(retained, recordYears))
         : null,
     recordsClearedAt: row.records_cleared_at,
   };
@@ -82,10 +82,10 @@ export const previewFinish = async ({ id }: { readonly id: number }, context: Si
   return previewOf(context.read, row, await settlementOf(context.read, context, row), context);
 };
 
-type Telling = 'settlement.notice' | 'settlement.sender';
+type ClassMessage = 'settlement.notice' | 'settlement.sender';
 
 /** In both languages. */
-const wordsOf = (id: Telling, { name, name_en: nameEn }: TrainClassListRow) => {
+const wordsOf = (id: ClassMessage, { name, name_en: nameEn }: TrainClassListRow) => {
   const inBoth = (message: MessageId): [string, string] => [
     messageFor(message, 'zh-CN', { name }),
     messageFor(message, 'en', { name: nameEn || name }),
@@ -98,7 +98,7 @@ const wordsOf = (id: Telling, { name, name_en: nameEn }: TrainClassListRow) => {
 };
 
 /** The students, and whoever sent them: an enterprise waits for the proofs of its people. */
-const tellClass = async (
+const notifyClass = async (
   trx: Knex.Transaction,
   row: TrainClassListRow,
   { caller, now }: SignedInContext,
@@ -149,7 +149,7 @@ export const finishClass = (target: VersionTarget, context: SignedInContext) =>
         })),
         { userId: context.caller.userId, userName: context.caller.userName, time: time.toISOString() },
       );
-      if (settled.length > 0) await tellClass(trx, row, context);
+      if (settled.length > 0) await notifyClass(trx, row, context);
       return {
         changes: { finished_at: time.toISOString(), is_top_show: false },
         also: { before: null, after: { people: settled.length, completed } },

@@ -1,11 +1,11 @@
-/** For how long a finished class is kept, by the kind of people that it trained. */
-import { keptRequirement } from '../class-record/class-record.port.ts';
+/** For how long a finished class is retained, by the kind of people that it trained. */
+import { storedRequirement } from '../class-record/class-record.port.ts';
 import type { TrainClassRecord } from '../class-record/class-record.port.ts';
 import { KeptRuleSet } from '@college/contracts/business/rule-set';
 import type { IndustryRisk, PersonKind } from '@college/contracts/business/train-subject';
 
-export interface KeptClass extends Pick<TrainClassRecord, 'rule_set' | 'requirement'> {
-  /** Of the subject as it is now, for classes that kept nothing of it. */
+export interface RetainedClass extends Pick<TrainClassRecord, 'rule_set' | 'requirement'> {
+  /** Of the subject as it is now, for classes that stored nothing of it. */
   readonly person_kind: PersonKind;
   readonly industry_risk: IndustryRisk;
 }
@@ -16,10 +16,10 @@ const requirementsIn = (ruleSet: string) =>
   ruleSet === '' ? [] : (Rules.safeParse(JSON.parse(ruleSet)).data?.requirements ?? []);
 
 /** As the rules said when the class was published; `usual` where they did not. */
-export const recordYearsOf = (row: KeptClass, usual: number): number => {
-  const kept = keptRequirement(row.requirement);
-  const kind = kept?.personKind ?? row.person_kind;
-  const risk = kept?.industryRisk ?? row.industry_risk;
+export const recordYearsOf = (row: RetainedClass, usual: number): number => {
+  const stored = storedRequirement(row.requirement);
+  const kind = stored?.personKind ?? row.person_kind;
+  const risk = stored?.industryRisk ?? row.industry_risk;
   const ruled = requirementsIn(row.rule_set).find(
     ({ personKind, industryRisk }) => personKind === kind && industryRisk === risk,
   );

@@ -126,7 +126,7 @@ describeOnBothDatabases('the end of a class', (open) => {
     expect((await rowsOf(id, { result: 'completed' }))?.items).toMatchObject([{ hours: 1 }]);
   });
 
-  it('is told to the enterprise that sent people, whose page has their proofs', async () => {
+  it('is reported to the enterprise that sent people, whose page has their proofs', async () => {
     const id = await aClass();
     const { id: enterprise } = (await read()('users').where({ username: 'enterprise' }).first('id')) as {
       id: number;
@@ -136,18 +136,18 @@ describeOnBothDatabases('the end of a class', (open) => {
         .where({ class_id: id })
         .update({ source: 'enterprise', applied_by: enterprise }),
     );
-    const told = async () =>
+    const countNotices = async () =>
       (
         await read()('notices')
           .join('notice_targets', 'notice_targets.notice_id', 'notices.id')
           .where({ user_id: enterprise, notice_title_en: 'The class of your staff is finished' })
       ).length;
-    const before = await told();
+    const before = await countNotices();
     expect((await finish(id)).body.error).toBeNull();
-    expect(await told()).toBe(before + 1);
+    expect(await countNotices()).toBe(before + 1);
   });
 
-  it('comes once: a second time is told what is', async () => {
+  it('comes once: a second time gets what is', async () => {
     const id = await aClass();
     const answers = await Promise.all([finish(id), finish(id), finish(id, 'admin')]);
     const codes = answers.map(({ body }) => body.error?.code ?? 0).toSorted((a, b) => a - b);
@@ -227,7 +227,7 @@ describeOnBothDatabases('the end of a class', (open) => {
     ]);
   });
 
-  it('measures that score by the pass mark that the class kept when it was published', async () => {
+  it('measures that score by the pass mark that the class stored when it was published', async () => {
     const { subject_id: subjectId } = (await read()('train_classes')
       .where({ id: await aClass() })
       .first('subject_id')) as { subject_id: number };

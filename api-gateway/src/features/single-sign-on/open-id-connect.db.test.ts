@@ -59,9 +59,9 @@ describeOnBothDatabases('single sign-on by OpenID Connect', (open) => {
     });
     expect(url.searchParams.has('prompt')).toBe(false);
     expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-    const kept = JSON.stringify(await open().database.read('single_sign_on_states'));
+    const stored = JSON.stringify(await open().database.read('single_sign_on_states'));
     for (const name of ['state', 'nonce', 'code_challenge'])
-      expect(kept).not.toContain(url.searchParams.get(name));
+      expect(stored).not.toContain(url.searchParams.get(name));
   });
 
   it('has the provider ask for credentials when the user wants another account', async () => {

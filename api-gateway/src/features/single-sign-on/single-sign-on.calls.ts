@@ -67,7 +67,7 @@ const letIn = async (context: PublicContext, vouched: Vouched, returnTo: string)
   const entered = await enter(context, {
     userId: account.id,
     how: vouched.how,
-    stillHolds: (trx) => isEnabled(trx, account.id),
+    isStillValid: (trx) => isEnabled(trx, account.id),
   });
   // Without a role, or disabled at this very moment: there is no password here that could be wrong.
   return isFailure(entered) ? fail(singleSignOnErrors.disabledAccount) : { ...entered, returnTo };

@@ -1,8 +1,8 @@
-/** Deletes pictures of people once the site has kept them for as long as it says. */
+/** Deletes pictures of people once the site has retained them for as long as it says. */
 import type { FastifyInstance } from 'fastify';
-import { forgetPictures } from './kept-pictures.table.ts';
+import { forgetPictures } from './retained-pictures.table.ts';
 import { thresholds } from './site-threshold.port.ts';
-import type { KeptPictures, ScheduleServices } from '../../app/feature.ts';
+import type { RetainedPictures, ScheduleServices } from '../../app/feature.ts';
 import { schedule } from '../../app/schedule.ts';
 
 const HOUR = 3_600_000;
@@ -12,15 +12,15 @@ const STEP = 200;
 
 type Deps = Pick<ScheduleServices, 'database' | 'storage' | 'features' | 'now'>;
 
-export const keptPicturesOf = (features: ScheduleServices['features']): readonly KeptPictures[] =>
-  features.flatMap(({ keptPictures }) => keptPictures ?? []);
+export const retainedPicturesOf = (features: ScheduleServices['features']): readonly RetainedPictures[] =>
+  features.flatMap(({ retainedPictures }) => retainedPictures ?? []);
 
 /** One run; returns how many it deleted. Several copies of the gateway may run it at the same time. */
 export const clearPictures = async ({ database, storage, features, now }: Deps): Promise<number> => {
   const { faceDays } = await thresholds(database.read);
   const before = new Date(now().getTime() - faceDays * DAY).toISOString();
   let cleared = 0;
-  for (const pictures of keptPicturesOf(features))
+  for (const pictures of retainedPicturesOf(features))
     for (let step = STEP; step === STEP;) {
       const gone = await database.transaction((trx) => forgetPictures(trx, pictures, { before, most: STEP }));
       // Without its key a file cannot be opened, should this be cut short.

@@ -10,8 +10,8 @@ export const mobileUrlOf = async (
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   host: string,
 ): Promise<string | null> => {
-  const [kept] = await settingRows(database.read, ['mobileUrl']);
-  const text = kept?.value || settings.mobileUrl;
+  const [stored] = await settingRows(database.read, ['mobileUrl']);
+  const text = stored?.value || settings.mobileUrl;
   if (text === null || !URL.canParse(text)) return null;
   // In the browser's normal form, because a header contains Latin letters only.
   const url = new URL(text);

@@ -26,9 +26,9 @@ const keyOf = (field: Field): string => field.replace(/En$/, '.en');
 /** All settings with their values. The version is the sum of the rows' versions, which only grow. */
 export const siteSettingDetail = async (db: Knex): Promise<SiteSettingDetail> => {
   const rows = await settingRows(db, FIELDS.map(keyOf));
-  const kept = new Map(rows.map(({ key, value }) => [key, value]));
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const valueOf = (field: Field): string | number =>
-    isThreshold(field) ? thresholdOf(field, kept.get(field)) : (kept.get(keyOf(field)) ?? '');
+    isThreshold(field) ? thresholdOf(field, stored.get(field)) : (stored.get(keyOf(field)) ?? '');
   return {
     ...(Object.fromEntries(FIELDS.map((field) => [field, valueOf(field)])) as unknown as Fields),
     rowVersion: rows.reduce((sum, row) => sum + row.row_version, 0),

@@ -73,7 +73,7 @@ describeOnBothDatabases('site settings', (open) => {
     expect(await thresholds(open().database.read)).toMatchObject({ dailyStudyHours: 6, hourMinutes: 45 });
   });
 
-  it('fall back to the default where what is kept is no number within bounds', async () => {
+  it('fall back to the default where what is stored is no number within bounds', async () => {
     await open().database.transaction((trx) =>
       trx('site_settings').insert({ key: 'recordYears', value: 'many' }),
     );
@@ -133,7 +133,7 @@ describeOnBothDatabases('site settings', (open) => {
     expect(await goTo()).toBe('https://m.example/%E6%89%8B%E6%9C%BA/web/home');
   });
 
-  it('take a kept address that nothing can read for none', async () => {
+  it('take a stored address that nothing can read for none', async () => {
     await open().database.transaction((trx) =>
       trx('site_settings').where({ key: 'mobileUrl' }).update({ value: 'https://m.example:99999' }),
     );

@@ -1,5 +1,5 @@
-import { keptPicturesOf } from './clear-pictures.ts';
-import { keptOf } from './kept-pictures.table.ts';
+import { retainedPicturesOf } from './clear-pictures.ts';
+import { retainedOf } from './retained-pictures.table.ts';
 import { siteSettingDetail, updateSiteSetting } from './site-setting.changes.ts';
 import { siteSettings } from './site-setting.table.ts';
 import { implement } from '../../app/implement.ts';
@@ -11,9 +11,9 @@ export const siteSettingService = implement(siteSetting, {
   GetSiteSettingDetail: (_input, { read }) => siteSettingDetail(read),
   GetKeptPictureList: (_input, { read, language, features }) =>
     Promise.all(
-      keptPicturesOf(features).map(async (pictures) => ({
+      retainedPicturesOf(features).map(async (pictures) => ({
         name: messageFor(pictures.name, language, null),
-        ...(await keptOf(read, pictures)),
+        ...(await retainedOf(read, pictures)),
       })),
     ),
   UpdateSiteSetting: updateSiteSetting,

@@ -196,7 +196,7 @@ describeOnBothDatabases('phone codes', (open) => {
     });
   });
 
-  describe('tell nobody which phones have an account', () => {
+  describe('show nobody which phones have an account', () => {
     it('by what they answer: to asking, to a wrong code, to asking again', async () => {
       const [known, unknown] = [await send(phones.teacher), await send(NOBODY)];
       expect(unknown.body).toEqual(known.body);

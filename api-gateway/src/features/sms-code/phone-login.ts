@@ -21,7 +21,7 @@ type Input = ParsedInputOf<(typeof phoneLoginActions)['PhoneCodeAuthenticate']>;
 /**
  * Signs in with a code. A user who has not proved that the phone is theirs learns nothing about it: not whether an
  * account has it, nor whether several do, nor their names, nor whether the account is locked. Where several have it, the
- * user name tells which; a wrong name counts for the phone, so that names cannot be tried out.
+ * user name decides which; a wrong name counts for the phone, so that names cannot be tried out.
  */
 const authenticate = async ({ phone, smsCode, username }: Input, context: PublicContext) => {
   const { database, read, keys } = context;
@@ -54,12 +54,12 @@ const authenticate = async ({ phone, smsCode, username }: Input, context: Public
     await note('refused');
     return fail(phoneLoginErrors.sharedPhone);
   }
-  const stillHolds = async (trx: Knex.Transaction): Promise<boolean> => {
+  const isStillValid = async (trx: Knex.Transaction): Promise<boolean> => {
     if (!(await useCode(trx, context, known))) return false;
     const [only, ...more] = await accountsOfPhone(trx, keys, phone, username);
     return only?.id === account.id && more.length === 0;
   };
-  return enter(context, { userId: account.id, how, stillHolds, tried });
+  return enter(context, { userId: account.id, how, isStillValid, tried });
 };
 
 export const phoneLoginHandlers: Handlers<typeof phoneLoginActions> = {

@@ -37,7 +37,7 @@ export const sendCode = async (context: PublicContext, { subject, phone }: Wish)
     address: context.address,
   };
   const phoneIndex = blindIndex(keys, 'phone', phone ?? '');
-  const kept = await database.transaction(async (trx) => {
+  const stored = await database.transaction(async (trx) => {
     // Of two concurrent requests, the second must see the first.
     await advisoryLock(trx, 'sms-code');
     const now = context.now();
@@ -56,8 +56,8 @@ export const sendCode = async (context: PublicContext, { subject, phone }: Wish)
     );
     return { goesOut };
   });
-  if (isFailure(kept)) return kept;
-  if (kept.goesOut && phone !== null) sms.post({ kind: 'code', phone, code, minutes: CODE_MINUTES }, log);
+  if (isFailure(stored)) return stored;
+  if (stored.goesOut && phone !== null) sms.post({ kind: 'code', phone, code, minutes: CODE_MINUTES }, log);
   return { expireInSeconds: CODE_MINUTES * 60, resendInSeconds: RESEND_SECONDS };
 };
 

@@ -207,7 +207,7 @@ describeOnBothDatabases('laws and standards', (open) => {
     });
   });
 
-  it('let a number be used again once its holder is deleted', async () => {
+  it('let a number be used again once its standard is deleted', async () => {
     const { id, rowVersion } = await create({ number: 'T/99 again' });
     await call('DeleteStandard', { id, rowVersion });
     expect((await create({ number: 'T/99 again' })).id).not.toBe(id);
@@ -238,7 +238,7 @@ describeOnBothDatabases('laws and standards', (open) => {
     await offer(true);
   });
 
-  it('hold on to their file until they change it or go', async () => {
+  it('use their file until they change it or go', async () => {
     const [first, second] = [await insertFile(), await insertFile()];
     const one = await create({ fileId: first, content: '' });
     expect(one.file).toMatchObject({ id: first, name: '正文.pdf', size: 1234 });

@@ -39,8 +39,8 @@ const overview = async (
   return { answer, asked, shown };
 };
 
-/** A subject of which nothing is told is not named: that it is there would say that somebody has taken part in it. */
-const isTold = ({
+/** A subject of which nothing is shown is not named: that it is there would say that somebody has taken part in it. */
+const isShown = ({
   id: _id,
   kind: _kind,
   name: _name,
@@ -96,7 +96,7 @@ export const trainStatistics = async (filters: StatisticsFilters, context: Signe
     ...answer,
     figures: [...answer.figures, ...certFigures(certs, shown)],
     subjects: subjects
-      .filter(isTold)
+      .filter(isShown)
       .toSorted((a, b) => (b.enrolled ?? 0) - (a.enrolled ?? 0) || a.id - b.id),
     kinds: TrainKind.options.map((kind) => ({
       id: null,
@@ -127,6 +127,6 @@ export const examStatistics = async (filters: StatisticsFilters, context: Signed
   });
   return {
     ...answer,
-    subjects: subjects.filter(isTold).toSorted((a, b) => (b.graded ?? 0) - (a.graded ?? 0) || a.id - b.id),
+    subjects: subjects.filter(isShown).toSorted((a, b) => (b.graded ?? 0) - (a.graded ?? 0) || a.id - b.id),
   };
 };

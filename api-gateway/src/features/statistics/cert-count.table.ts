@@ -49,7 +49,7 @@ export interface DayEnd {
   readonly moment: string;
 }
 
-/** Together, by subject and kind of training, or by the smallest groups that are told to who may not see people. */
+/** Together, by subject and kind of training, or by the smallest groups that are shown to who may not see people. */
 export type CertsBy = 'all' | 'subject' | 'group';
 
 const VALID = `s.valid_from <= ? and (s.valid_to is null or s.valid_to >= ?)
@@ -79,7 +79,7 @@ const narrowed = (
   return rows;
 };
 
-/** From the roll-up: a row for each time for which certificates hold. */
+/** From the roll-up: a row for each time for which certificates are valid. */
 const rolledUp = (db: Knex, asked: Asked, { now, before }: Wish): Knex.QueryBuilder => {
   const rows = narrowed(db('stat_certs as s'), asked)
     .where('s.day', '<=', now.day)
@@ -93,7 +93,7 @@ const rolledUp = (db: Knex, asked: Asked, { now, before }: Wish): Knex.QueryBuil
   return rows;
 };
 
-/** From the certificates themselves: of few people, or to tell how many people have them. */
+/** From the certificates themselves: of few people, or to count how many people have them. */
 const oneByOne = (db: Knex, asked: Asked, { now, before, by }: Wish): Knex.QueryBuilder => {
   const rows = narrowed(db('user_certs as s'), asked)
     .where('s.is_deleted', false)

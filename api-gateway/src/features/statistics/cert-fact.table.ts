@@ -18,7 +18,7 @@ export interface CertFact {
 }
 
 /**
- * Those that hold, or once did: of a class, or (0) of none; with a day, those that begin on it. One that was replaced does
+ * Those that are valid, or once were: of a class, or (0) of none; with a day, those that begin on it. One that was replaced does
  * not count: the one in its place has its dates.
  */
 export const certFacts = (db: Knex, { id, day }: Unit): Promise<CertFact[]> => {

@@ -133,13 +133,13 @@ const ALWAYS = '9999-12-31';
 const behind = (last: string | null): string =>
   last === null || last >= ALWAYS ? ALWAYS : dayAfter(last, 1);
 
-/** A row for those that hold for the same days, of which there are few: those of a class begin and end together. */
+/** A row for those that are valid for the same days, of which there are few: those of a class begin and end together. */
 const certs = async (db: Knex, unit: Unit, dayOf: DayOf): Promise<StatRow[]> => {
   const rows = rowsByKey<StatRow & { certs: number }>();
   for (const fact of await certFacts(db, unit)) {
     const { class_id, area_code, subject_id, kind, valid_from: day } = fact;
     const is_state = isIssuedKind(kind as CertKind) ? 0 : 1;
-    // What ended during a day did not hold at its end.
+    // What ended during a day was not valid at its end.
     const ends = [
       behind(fact.valid_to),
       behind(fact.next_review_date),

@@ -110,7 +110,7 @@ const grouped = (rows: readonly Sums[], keyOf: (row: Sums) => string): Map<strin
   return groups;
 };
 
-/** Told apart as by `keyOf`, and added up. */
+/** Grouped by `keyOf`, and added up. */
 export const groupsOf = (rows: readonly Sums[], keyOf: (row: Sums) => string): Map<string, Amounts> =>
   new Map([...grouped(rows, keyOf)].map(([key, of]) => [key, added(of)]));
 

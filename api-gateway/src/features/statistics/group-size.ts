@@ -18,7 +18,7 @@ export const shownTo = (seesPeople: boolean): Shown =>
     ? { isExact: true, people: (value) => value, hours: rounded }
     : {
         isExact: false,
-        // None, or too few: which of the two is not told.
+        // None, or too few: which of the two is not shown.
         people: (value, group = value) => (group === 0 ? null : value),
         hours: (hours) => (hours === 0 ? null : rounded(hours)),
       };

@@ -1,4 +1,4 @@
-/** Has the regular reports made that are due: a job makes the file into the owner's files, and a notice tells them. */
+/** Has the regular reports made that are due: a job makes the file into the owner's files, and a notice says so. */
 import { reportFile } from './export-statistics.ts';
 import { filtersOf } from './report-schedule.ts';
 import { noteRun, stopSchedule, takeDueSchedule } from './report-schedule.table.ts';
@@ -43,7 +43,7 @@ const Order = z.object({
 });
 type Order = Parsed<typeof Order>;
 
-interface Told {
+interface OwnerNotice {
   readonly report: StatisticsReport;
   readonly title: MessageId;
   readonly text: MessageId;
@@ -51,10 +51,10 @@ interface Told {
   readonly values: object;
 }
 
-const tell = (
+const notifyOwner = (
   trx: Knex.Transaction,
   userId: number,
-  { report, title, text, values }: Told,
+  { report, title, text, values }: OwnerNotice,
   now: Date,
 ): Promise<void> => {
   const inBoth = (id: MessageId): [string, string] => [
@@ -77,13 +77,13 @@ const tell = (
   );
 };
 
-const tellReady = (
+const notifyReady = (
   trx: Knex.Transaction,
   { report, filters: { from, to } }: Order,
   { caller, now }: SignedInContext,
 ): Promise<void> => {
   const title = 'report-schedule.ready-title';
-  return tell(
+  return notifyOwner(
     trx,
     caller.userId,
     { report, title, text: 'report-schedule.ready', values: { from, to } },
@@ -98,7 +98,7 @@ export const reportJob = defineExportKind({
     const { rows: _rows, ...file } = await reportFile(order, context);
     return file;
   },
-  noteDone: tellReady,
+  noteDone: notifyReady,
 });
 
 export type RunnerServices = Pick<ScheduleServices, 'database' | 'settings' | 'jobs' | 'now'>;
@@ -125,7 +125,7 @@ const order = async (
   const time = now();
   if (owner === null) {
     await stopSchedule(trx, row.id, 'report-schedule.no-longer-allowed');
-    await tell(
+    await notifyOwner(
       trx,
       origin.caller.userId,
       {
@@ -155,7 +155,7 @@ const order = async (
     call: CALL,
     access: ACCESS,
     total: 1,
-    keptUntil: new Date(time.getTime() + SCHEDULED_KEPT_DAYS * DAY_MS).toISOString(),
+    expiresAt: new Date(time.getTime() + SCHEDULED_KEPT_DAYS * DAY_MS).toISOString(),
   });
   // After a pause of the gateway one report is made, and not one for each time that was missed.
   const next = nextRun(row.every, time, settings.timeZone);

@@ -92,7 +92,7 @@ describeOnBothDatabases('regular reports', (open) => {
     expect(await list()).toEqual([]);
   });
 
-  it('are made once when they are due, as the page has them, kept for a month, and told', async () => {
+  it('are made once when they are due, as the page has them, retained for a month, and announced', async () => {
     const { id } = await add();
     expect(await run(6)).toBe(0);
     expect(await run(8)).toBe(1);
@@ -199,7 +199,7 @@ describeOnBothDatabases('regular reports', (open) => {
     await call('DeleteReportSchedule', { id: one.id, rowVersion: one.rowVersion });
   });
 
-  it('are all in the list of files while they are kept', async () => {
+  it('are all in the list of files while they are retained', async () => {
     const { database } = open();
     const [made] = (await database
       .read('export_jobs')
@@ -207,10 +207,10 @@ describeOnBothDatabases('regular reports', (open) => {
       .limit(1)) as object[];
     await database.transaction(async (trx) => {
       for (let at = 0; at < 30; at += 1)
-        await trx('export_jobs').insert({ ...made, id: undefined, row_key: `kept-${at}` });
+        await trx('export_jobs').insert({ ...made, id: undefined, row_key: `retained-${at}` });
     });
     expect((await files()).length).toBeGreaterThan(30);
-    await database.transaction((trx) => trx('export_jobs').where('row_key', 'like', 'kept-%').delete());
+    await database.transaction((trx) => trx('export_jobs').where('row_key', 'like', 'retained-%').delete());
   });
 
   it('see what their owner sees when they are made, and stop with a reason when the owner may not any more', async () => {
@@ -242,13 +242,13 @@ describeOnBothDatabases('regular reports', (open) => {
       .limit(1)
       .pluck('after_json')) as string[];
     expect(audits[0]).toContain('stopped');
-    const told = (await database
+    const notified = (await database
       .read('notices')
       .join('notice_targets', 'notice_targets.notice_id', 'notices.id')
       .join('users', 'users.id', 'notice_targets.user_id')
       .where('notices.notice_title', 'like', '定期报表已停止：%')
       .pluck('users.username')) as string[];
-    expect(told).toEqual(['supervisor']);
+    expect(notified).toEqual(['supervisor']);
     await database.transaction((trx) => trx('user_roles').insert(removed));
     const [one] = await list('supervisor');
     expect(one?.reason).not.toBe('');

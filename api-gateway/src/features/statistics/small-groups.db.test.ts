@@ -265,7 +265,7 @@ describeOnBothDatabases('small groups', (open) => {
     );
   });
 
-  it('of a month that is not over nothing is told', async () => {
+  it('of a month that is not over nothing is shown', async () => {
     await world([
       {
         month: '2026-06',

@@ -26,7 +26,7 @@ const changeOf = (value: number, previous: number, { language }: SignedInContext
   return messageFor(id, language, { percent: Math.abs(change) });
 };
 
-/** The last days beside as many before, and the months until now. Not for who is told whole months only. */
+/** The last days beside as many before, and the months until now. Not for who is shown whole months only. */
 const trend = async (context: SignedInContext): Promise<DashboardPanelRow[]> => {
   const shown = await shownFor(context);
   if (!shown.isExact) return [];

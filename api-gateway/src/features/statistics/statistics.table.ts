@@ -44,7 +44,7 @@ export const TABLES = {
 } as const;
 export type StatTable = keyof typeof TABLES;
 
-/** Whoever sees by area or by class is not told apart by enterprise. */
+/** Whoever sees by area or by class is not grouped by enterprise. */
 export const WITHOUT_DEPARTMENTS: readonly DataScope[] = ['all', 'area', 'self'];
 
 export interface Period {
@@ -55,7 +55,7 @@ export interface Period {
 /** A row of sums. */
 export type Sums = Readonly<Record<string, number | string | null>>;
 
-/** What rows are told apart by, beside the day, the area, the subject and the kind of training. */
+/** What rows are grouped by, beside the day, the area, the subject and the kind of training. */
 type Apart = 'department_id' | 'course_id' | null;
 
 const found = (
@@ -65,7 +65,7 @@ const found = (
   { from, to }: Period,
   apart: Apart = null,
 ): Knex.QueryBuilder => {
-  // Groups that may be too small are told by how many of one enterprise there are.
+  // Groups that may be too small are recognised by how many of one enterprise there are.
   const isByDay =
     table === 'study' && !isCoarse && apart !== 'department_id' && WITHOUT_DEPARTMENTS.includes(scope.kind);
   const rows = db(`${isByDay ? 'stat_study_days' : TABLES[table].name} as s`)
@@ -108,7 +108,7 @@ const STEPPED: Record<StatTable, Readonly<Record<string, string>>> = {
 };
 
 /**
- * The smallest groups that are told to who may not see people, in place of the rows of the roll-up: a month, an area, a
+ * The smallest groups that are shown to who may not see people, in place of the rows of the roll-up: a month, an area, a
  * subject, a kind of training, and an enterprise or a course where these are ranked. What is asked about a longer
  * period, a larger area or with fewer filters is their sum, so that two answers differ by whole groups only.
  */

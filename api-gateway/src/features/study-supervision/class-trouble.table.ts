@@ -88,7 +88,7 @@ export interface BadLesson {
 }
 
 /** Lessons of some classes that are over, with how many signed in. */
-export const heldLessons = (
+export const taughtLessons = (
   { read, now }: Pick<SignedInContext, 'read' | 'now'>,
   classIds: readonly number[],
 ): Promise<BadLesson[]> =>

@@ -3,7 +3,7 @@ import {
   begunClasses,
   countConcern,
   enterprisesBehind,
-  heldLessons,
+  taughtLessons,
   peopleByClass,
 } from './class-trouble.table.ts';
 import type { BadLesson, BegunClass } from './class-trouble.table.ts';
@@ -99,7 +99,7 @@ export const classesInTrouble = async (context: SignedInContext): Promise<Dashbo
     failed: await countsOf('failed'),
     'not-sat': await countsOf('not-sat'),
   };
-  const lessons = await heldLessons(
+  const lessons = await taughtLessons(
     context,
     classes.map(({ id }) => id),
   );

@@ -294,7 +294,7 @@ describeOnBothDatabases('study that is worth a look', (open) => {
       expect((await decide({ ...objected, rowVersion: 3 }, 'uphold')).body.error?.code).toBe(40901);
     });
 
-    it('but no more than still counts on that day, which the learner is told', async () => {
+    it('but no more than still counts on that day, of which the learner is notified', async () => {
       const at = (hour: number) => ({ userId: student, classId, begin: make.days(20, hour) });
       const [ids = []] = await make.study([{ ...at(8), ware: await make.ware(), creditedMs: 4 * HOUR }]);
       const { id } = (await withdraw(ids)).body.result as StudyDecisionDetail;
@@ -310,8 +310,8 @@ describeOnBothDatabases('study that is worth a look', (open) => {
       expect(day).toMatchObject({ credited_ms: 6 * HOUR });
       const { wares, days, slices } = await sums(student);
       expect([wares, days]).toEqual([slices, slices]);
-      const { notice_content: told } = await open().database.read('notices').orderBy('id', 'desc').first();
-      expect(told).toContain('每天不超过当日上限');
+      const { notice_content: content } = await open().database.read('notices').orderBy('id', 'desc').first();
+      expect(content).toContain('每天不超过当日上限');
     });
 
     it('or upholds: it stays withdrawn', async () => {

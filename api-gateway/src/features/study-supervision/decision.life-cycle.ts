@@ -9,7 +9,7 @@ import {
   withPlaces,
 } from './decision.table.ts';
 import type { DecisionListRow } from './decision.table.ts';
-import { tellLearner } from './decision.notice.ts';
+import { notifyLearner } from './decision.notice.ts';
 import { decisionDetail, myDecision } from './decision.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
@@ -105,7 +105,7 @@ export const withdraw = (
       reason: inShort(reason),
       seconds: Math.round(withdrawn / 1000),
     });
-    await tell(trx, context, id, 'withdrawn');
+    await notifyOf(trx, context, id, 'withdrawn');
     return lifeCycle.detailOf(trx, context, id);
   });
 };
@@ -172,11 +172,11 @@ export const decideObjection = (
       };
     });
     if (isFailure(row)) return row;
-    await tell(trx, context, row.id, result === 'lift' ? 'lifted' : 'upheld');
+    await notifyOf(trx, context, row.id, result === 'lift' ? 'lifted' : 'upheld');
     return lifeCycle.detailOf(trx, context, row.id);
   });
 
-const tell = async (
+const notifyOf = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   id: number,
@@ -188,5 +188,5 @@ const tell = async (
       id,
     ),
   );
-  if (row) await tellLearner(trx, context, row, what);
+  if (row) await notifyLearner(trx, context, row, what);
 };

@@ -1,4 +1,4 @@
-/** What a learner is told of a decision, in both languages, as a notice to them alone. */
+/** The notice of a decision to its learner, in both languages, to them alone. */
 import { departmentName } from './decision.table.ts';
 import type { DecisionListRow } from './decision.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -16,7 +16,7 @@ const escaped = (text: string): string =>
 
 const cut = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text);
 
-export const tellLearner = async (
+export const notifyLearner = async (
   trx: Knex.Transaction,
   { caller, now }: Pick<SignedInContext, 'caller' | 'now'>,
   row: DecisionListRow,

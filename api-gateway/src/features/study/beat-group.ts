@@ -3,7 +3,7 @@
  * are one statement each, however many they are.
  */
 import { countBeat } from './beat.ts';
-import { heldBy, openCheckpoints, settleOverdue } from './checkpoint.beat.ts';
+import { leaseRefusal, openCheckpoints, settleOverdue } from './checkpoint.beat.ts';
 import type { Counted, Studying } from './beat.ts';
 import { readSlice, writeSlice } from './slice.ts';
 import { sliceRow } from './slice.close.ts';
@@ -36,7 +36,7 @@ export interface SentBeat {
 
 export type BeatAnswer = BeatReply | CommonFailure;
 
-/** A strip that is drawn from what the client was told would drift: it is told all of it from time to time. */
+/** A strip that is drawn from what the client received would drift: all of it is sent from time to time. */
 const STRIP_EVERY = 6;
 
 /** One person's session, while their beats are counted. */
@@ -62,7 +62,7 @@ const studyingOfRow = (row: StudyingRow, now: Date): Studying => ({
   isInClass: row.class_id !== 0,
   rules: rulesOf(row.rule_set),
   todayMs: row.today_ms ?? 0,
-  refusal: heldBy(row, now) ?? refusalOf(row, now),
+  refusal: leaseRefusal(row, now) ?? refusalOf(row, now),
   seq: row.seq,
   lastBeatAt: row.last_beat_at ?? now.toISOString(),
   lastIntervalMs: row.last_interval_ms,
@@ -219,7 +219,7 @@ const write = async (trx: Knex.Transaction, people: readonly Person[], day: stri
       key_base_at: studying.keyBaseAt,
       key_base: studying.keyBase,
       open_slice: writeSlice(studying.slice),
-      // A beat has told it.
+      // A beat has reported it.
       refusal: '',
     })),
   );

@@ -12,7 +12,7 @@ import type { Beat, StudyReason } from '@college/contracts/business/study';
 
 /** A longer silence is a gap: what lies in it belongs to no slice. */
 const GAP_MS = 25_000;
-/** Of an interval between beats, no more than this is kept. */
+/** Of an interval between beats, no more than this counts. */
 const LONGEST_INTERVAL_MS = 60 * 60_000;
 
 export interface Studying {

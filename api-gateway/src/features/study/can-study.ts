@@ -24,7 +24,7 @@ export const canStudy = async (context: SignedInContext) => {
     : [...new Set(courses.flatMap((course) => refusal(course) ?? []))];
   const counts = open.length > 0 && !isCapped;
   const can = counts || (await hasOpenCourses(read));
-  // Who has nothing to study at all is told why, and who waits for a class while open courses can be studied.
+  // Who has nothing to study at all gets the reason, and so does who waits for a class while open courses can be studied.
   if (courses.length === 0 && (!can || (await waitsForClass(read, caller.userId))))
     reasons.push('not-approved');
   const lease = await findLease(read, caller.userId);

@@ -54,7 +54,7 @@ const inWords = async (trx: Knex.Transaction, context: SignedInContext, { row }:
     ? stillOpen(trx, context, await askInWords(trx, context, row), TRIES - row.tries)
     : failField(commonErrors.invalid, 'inWords', 'practice.wrong-form');
 
-/** What came after its deadline is kept, unlike the rest of a refused call: the time is withdrawn now. */
+/** What came after its deadline is stored, unlike the rest of a refused call: the time is withdrawn now. */
 const LATE = Symbol('late');
 
 const passed = async (trx: Knex.Transaction, context: SignedInContext, open: Open, isProvisional = false) => {
@@ -63,7 +63,7 @@ const passed = async (trx: Knex.Transaction, context: SignedInContext, open: Ope
   return { isPassed: true, triesLeft, seekTo: null, reason: null, checkpoint: null, isProvisional };
 };
 
-/** By what the engine saw: where it cannot tell, study goes on, and a person looks at it. */
+/** By what the engine saw: where it cannot decide, study goes on, and a person looks at it. */
 const judgeSeen = (trx: Knex.Transaction, context: SignedInContext, open: Open, seen: SeenFace | null) => {
   // Another picture was judged meanwhile.
   if (seen?.tries !== open.row.tries) return fail(checkpointErrors.notOpen);

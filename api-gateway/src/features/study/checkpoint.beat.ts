@@ -31,7 +31,7 @@ export const settleOverdue = async (
 };
 
 /** Why nothing can be credited to these people now. */
-export const heldBy = (
+export const leaseRefusal = (
   lease: Pick<LeaseRow, 'refusal' | 'checkpoint_id' | 'lesson_test_until'>,
   now: Date,
 ): StudyReason | null => {

@@ -162,7 +162,7 @@ describeOnBothDatabases('a face challenge', (open) => {
     await study.expectWhole();
   });
 
-  it('lets study go on where nobody can tell, until a person says that it was somebody else', async () => {
+  it('lets study go on where nobody can decide, until a person says that it was somebody else', async () => {
     const first = await asked();
     expect((await show(first, null)).result).toMatchObject({ isPassed: true, isProvisional: true });
     const vouched = await creditedMs();

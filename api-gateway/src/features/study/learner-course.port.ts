@@ -1,5 +1,5 @@
 /** The courses of somebody's classes, for pages about those classes. */
-import { tellCourses } from './learner-course.ts';
+import { courseViews } from './learner-course.ts';
 import { classCoursesOf } from './learner-course.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { LearnerCourse } from '@college/contracts/business/study';
@@ -13,5 +13,5 @@ export const coursesOfLearner = async (
   if (classIds.length === 0) return [];
   const rows = await classCoursesOf(read, caller.userId, language);
   const asked = rows.filter(({ class_id }) => classIds.includes(class_id));
-  return (await tellCourses(asked, context)).map(({ course }) => course);
+  return (await courseViews(asked, context)).map(({ course }) => course);
 };

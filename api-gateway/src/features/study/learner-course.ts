@@ -16,7 +16,7 @@ import { fileRefs } from '../attachment/attachment.port.ts';
 import type { CourseWareRow } from '@college/contracts/business/course-ware';
 import type { LearnerCourse, LearnerWare, StudyReason } from '@college/contracts/business/study';
 
-interface Told {
+interface CourseView {
   readonly course: LearnerCourse;
   readonly wares: readonly LearnerWare[];
 }
@@ -109,10 +109,10 @@ const courseOf = (
 };
 
 /** Ten queries, however many courses there are. */
-export const tellCourses = async (
+export const courseViews = async (
   rows: readonly LearnerCourseRow[],
   context: SignedInContext,
-): Promise<Told[]> => {
+): Promise<CourseView[]> => {
   const { read, caller, language, now } = context;
   const moment = now();
   const wares = await waresOfVersions(read, [...new Set(rows.map(({ version_id: id }) => id))]);
@@ -137,15 +137,15 @@ export const tellCourses = async (
       refusalOf(row, moment) ??
       (faceless.has(row) ? 'identity-failed' : null) ??
       (isCapped ? 'daily-cap' : null);
-    const told = learnerWares(
+    const wareViews = learnerWares(
       own.map(({ shown }) => shown),
       own.map(({ ware }) => mine.find(({ ware_key: key }) => key === ware.ware_key)),
       { addresses: own.map(({ ware }) => ware.address), inOrder: Boolean(row.in_order), reason },
     );
     const creditedMs = mine.reduce((sum, { credited_ms: ms }) => sum + ms, 0);
     const cover = covers.get(row.cover_id ?? 0)?.address ?? '';
-    const course = courseOf(row, told, creditedMs, { reason, cover, lessonTest: tests[index] });
-    return { course, wares: told };
+    const course = courseOf(row, wareViews, creditedMs, { reason, cover, lessonTest: tests[index] });
+    return { course, wares: wareViews };
   });
 };
 
@@ -155,18 +155,18 @@ export const myCourses = async (context: SignedInContext): Promise<LearnerCourse
     ...(await classCoursesOf(read, caller.userId, language)),
     ...(await openCoursesOf(read, caller.userId, language)),
   ];
-  return (await tellCourses(rows, context)).map(({ course }) => course);
+  return (await courseViews(rows, context)).map(({ course }) => course);
 };
 
 /** One course of a class of the caller, or an open one; null where they may not see it. */
 export const myCourse = async (
   { classId, courseId }: { readonly classId?: number | undefined; readonly courseId: number },
   context: SignedInContext,
-): Promise<Told | null> => {
+): Promise<CourseView | null> => {
   const { read, caller, language } = context;
   const rows =
     classId === undefined
       ? await openCoursesOf(read, caller.userId, language, courseId)
       : await classCoursesOf(read, caller.userId, language, { classId, courseId });
-  return (await tellCourses(rows, context))[0] ?? null;
+  return (await courseViews(rows, context))[0] ?? null;
 };

@@ -21,7 +21,7 @@ describeOnBothDatabases('the lease of a person', (open) => {
   const liveKinds = async (): Promise<string[]> =>
     open().database.read('live_messages').where({ user_id: study.studentId }).pluck('kind');
 
-  it('is one: a second session is told where the first is, and takes over only when asked', async () => {
+  it('is one: a second session is shown where the first is, and takes over only when asked', async () => {
     const first = await study.good(study.film());
     const since = study.now().toISOString();
     study.pass(5000);
@@ -58,7 +58,7 @@ describeOnBothDatabases('the lease of a person', (open) => {
     await study.expectWhole();
   });
 
-  it('tells whether its person may study, and where they do', async () => {
+  it('shows whether its person may study, and where they do', async () => {
     const asked = () =>
       study.call<{ can: boolean; reasons: string[]; active: object | null }>(
         'TrainClass/StudentCanStudy',
@@ -152,12 +152,12 @@ describeOnBothDatabases('the lease of a person', (open) => {
   it('needs the role of its token still', async () => {
     const session = await study.good(study.document(), 'personal');
     const { database } = open();
-    const held = (await database.read('user_roles').where({ user_id: study.personalId })) as object[];
+    const assigned = (await database.read('user_roles').where({ user_id: study.personalId })) as object[];
     await database.transaction((trx) => trx('user_roles').where({ user_id: study.personalId }).delete());
     study.pass(10_000);
     const { body } = await study.send(session, 1, { pos: 1 }, 'personal');
     expect(body.error?.code).toBe(ErrorCode.roleChanged);
-    await database.transaction((trx) => trx('user_roles').insert(held));
+    await database.transaction((trx) => trx('user_roles').insert(assigned));
   });
 
   it('is nothing that people of other classes, other roles or nobody gets', async () => {

@@ -4,7 +4,7 @@ import { findLease, findSession, lockLease, updateLease } from './study.table.ts
 import type { Services } from '../../app/context.ts';
 import type { Knex } from 'knex';
 
-export { whereHoldsLease } from './lease.table.ts';
+export { whereHasLease } from './lease.table.ts';
 
 interface Asked {
   readonly userId: number;

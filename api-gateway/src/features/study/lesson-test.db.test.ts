@@ -82,7 +82,7 @@ describeOnBothDatabases('lesson tests', (open) => {
     await call('LeaveLessonTest', { id: paper.id });
   });
 
-  it('is passed with six of ten, and tells what was right only then', async () => {
+  it('is passed with six of ten, and shows what was right only then', async () => {
     const failed = await start();
     expect((await call('GetLessonTest', { id: failed.id })).body.error?.code).toBe(40401);
     const five = (await submit(failed.id, answers(failed, 5))).body.result;
@@ -112,7 +112,7 @@ describeOnBothDatabases('lesson tests', (open) => {
     expect((await submit(paper.id, [first!])).body.error?.id).toBe(lessonTestErrors.notOpen.id);
   });
 
-  it('tells nothing of what an exam may ask, and asks it only where there is too little else', async () => {
+  it('shows nothing of what an exam may ask, and asks it only where there is too little else', async () => {
     const { database } = open();
     const exam = (await database
       .read('exams')
@@ -125,7 +125,7 @@ describeOnBothDatabases('lesson tests', (open) => {
       state: 'ready',
     };
     await database.transaction((trx) => trx('exam_sittings').insert(sitting));
-    const held = async (ids: readonly number[]) =>
+    const withhold = async (ids: readonly number[]) =>
       database.transaction(async (trx) => {
         await trx('exam_pool')
           .where({ exam_id: exam.id })
@@ -136,17 +136,17 @@ describeOnBothDatabases('lesson tests', (open) => {
         );
       });
     const asked = [...rights.keys()];
-    await held(asked.slice(0, 2));
+    await withhold(asked.slice(0, 2));
     const paper = await start();
     expect(paper.questions.map(({ id }) => id)).not.toContain(asked[0]);
     expect((await submit(paper.id, answers(paper, 10))).body.result?.answers).toHaveLength(10);
-    await held(asked.slice(0, 5));
+    await withhold(asked.slice(0, 5));
     const other = await start();
     expect(other.questions).toHaveLength(10);
     const result = (await submit(other.id, answers(other, 10))).body.result;
     expect(result).toMatchObject({ right: 10, all: 10, score: 100 });
-    const told = other.questions.map(({ id }) => id).filter((id) => asked.indexOf(id) >= 5);
-    expect(result?.answers.map(({ id }) => id)).toEqual(told);
+    const shown = other.questions.map(({ id }) => id).filter((id) => asked.indexOf(id) >= 5);
+    expect(result?.answers.map(({ id }) => id)).toEqual(shown);
     await database.transaction((trx) => trx('exam_sittings').where({ exam_id: exam.id }).delete());
   });
 

@@ -156,22 +156,22 @@ export const leaveOpenTests = async (trx: Knex.Transaction, userId: number): Pro
 };
 
 /** Those that the learner may still read: the newest of the course. */
-const keptIds = async (db: Knex, of: OfCourse): Promise<number[]> =>
+const readableIds = async (db: Knex, of: OfCourse): Promise<number[]> =>
   ofCourse(db('lesson_tests as t'), of)
     .where('t.state', 'submitted')
     .orderBy('t.id', 'desc')
     .limit(LESSON_TESTS_KEPT)
     .pluck<number[]>('t.id');
 
-export const isKept = async (
+export const isReadable = async (
   db: Knex,
   { id, user_id, class_id, course_id }: LessonTestRecord,
 ): Promise<boolean> =>
-  (await keptIds(db, { userId: user_id, classId: class_id, courseId: course_id })).includes(id);
+  (await readableIds(db, { userId: user_id, classId: class_id, courseId: course_id })).includes(id);
 
 /** Without columns of its own, to be counted and read in pages. */
-export const keptTests = async (db: Knex, of: OfCourse, language: Language) => {
-  const ids = await keptIds(db, of);
+export const readableTests = async (db: Knex, of: OfCourse, language: Language) => {
+  const ids = await readableIds(db, of);
   return {
     found: db('lesson_tests as t').whereIn('t.id', ids),
     rows: named(db, language).whereIn('t.id', ids).orderBy('t.id', 'desc'),

@@ -4,8 +4,8 @@ import { myCourse } from './learner-course.ts';
 import {
   findLessonTest,
   insertLessonTest,
-  isKept,
-  keptTests,
+  isReadable,
+  readableTests,
   leaveOpenTests,
   openLessonTest,
   submitRow,
@@ -18,7 +18,7 @@ import { fail, failField } from '../../app/failure.ts';
 import { pageOf } from '../../db/paging.ts';
 import {
   contentsOf,
-  heldBack,
+  withheldQuestions,
   questionsOfCourse,
   questionsOfWare,
   sitsExam,
@@ -105,13 +105,13 @@ const resultOf = async (
 ): Promise<LessonTestResult> => {
   const contents = await shownContents(read, context, test);
   const ids = test.questions.map(({ id }) => id);
-  const held = await heldBack(read, context.caller.userId, ids);
+  const withheld = await withheldQuestions(read, context.caller.userId, ids);
   return {
     ...rowOf(test),
     answers: test.questions.flatMap(({ id }, at) => {
       const content = contents[at];
       const given = test.answers.find(({ questionId }) => questionId === id);
-      if (!content || held.has(id)) return [];
+      if (!content || withheld.has(id)) return [];
       const { right, blanks, answer, keywords, analysis } = content;
       return [
         {
@@ -126,7 +126,7 @@ const resultOf = async (
 };
 
 /** Time in a test is no study: beats credit nothing until it is over, and then only from now on. */
-const holdStudy = async (
+const pauseStudy = async (
   trx: Knex.Transaction,
   userId: number,
   { until, now }: { readonly until: string | null; readonly now: Date },
@@ -165,12 +165,12 @@ export const startLessonTest = async (
     const pool =
       wareKey === null ? await questionsOfCourse(trx, courseId) : await questionsOfWare(trx, wareKey);
     if (pool.length === 0) return fail(lessonTestErrors.noQuestions);
-    const held = await heldBack(
+    const withheld = await withheldQuestions(
       trx,
       userId,
       pool.map(({ id: questionId }) => questionId),
     );
-    const free = pool.filter(({ id: questionId }) => !held.has(questionId));
+    const free = pool.filter(({ id: questionId }) => !withheld.has(questionId));
     await leaveOpenTests(trx, userId);
     const until = new Date(now.getTime() + LESSON_TEST_MINUTES * 60_000).toISOString();
     const id = await insertLessonTest(trx, {
@@ -184,7 +184,7 @@ export const startLessonTest = async (
       begun_at: now.toISOString(),
       until,
     });
-    await holdStudy(trx, userId, { until, now });
+    await pauseStudy(trx, userId, { until, now });
     const test = await findLessonTest(trx, { id, userId }, language);
     return test ? paperOf(trx, context, test) : fail(commonErrors.notFound);
   });
@@ -227,7 +227,7 @@ export const submitLessonTest = ({ id, answers }: Input<'SubmitLessonTest'>, con
       submitted_at: now.toISOString(),
     };
     await submitRow(trx, id, result);
-    await holdStudy(trx, userId, { until: null, now });
+    await pauseStudy(trx, userId, { until: null, now });
     return resultOf(trx, context, { ...test, ...result, state: 'submitted' });
   });
 
@@ -239,7 +239,7 @@ export const leaveLessonTest = ({ id }: Input<'LeaveLessonTest'>, context: Signe
     if (!test) return fail(commonErrors.notFound);
     if (test.state !== 'open') return;
     await leaveOpenTests(trx, userId);
-    await holdStudy(trx, userId, { until: null, now: context.now() });
+    await pauseStudy(trx, userId, { until: null, now: context.now() });
   });
 
 export const myLessonTests = async (
@@ -251,13 +251,13 @@ export const myLessonTests = async (
   const of = { userId, classId: classId ?? 0, courseId };
   const mine = await myCourse({ classId: classId ?? undefined, courseId }, context);
   if (!mine) return fail(commonErrors.notFound);
-  const kept = await keptTests(read, of, language);
-  const { totalCount, rows } = await pageOf<object>(kept.found, kept.rows, page);
+  const readable = await readableTests(read, of, language);
+  const { totalCount, rows } = await pageOf<object>(readable.found, readable.rows, page);
   const open = await openLessonTest(read, userId, now().toISOString(), language);
   const isHere = open?.class_id === of.classId && open.course_id === courseId;
   return {
     totalCount,
-    items: kept.read(rows).map(rowOf),
+    items: readable.read(rows).map(rowOf),
     courseName: mine.course.courseName,
     className: mine.course.className,
     openId: open && isHere ? open.id : null,
@@ -270,7 +270,7 @@ export const lessonTestResult = async ({ id }: Input<'GetLessonTest'>, context: 
   const { read, caller, language } = context;
   const test = await findLessonTest(read, { id, userId: caller.userId }, language);
   // What is still open would show its answers.
-  if (test?.state !== 'submitted' || !(await isKept(read, test))) return fail(commonErrors.notFound);
+  if (test?.state !== 'submitted' || !(await isReadable(read, test))) return fail(commonErrors.notFound);
   if (await sitsExam(read, caller.userId)) return fail(practiceErrors.sitting);
   return resultOf(read, context, test);
 };

@@ -1,4 +1,4 @@
-/** A slice: what is kept of a stretch of study, with its evidence. It grows with each beat until it is closed. */
+/** A slice: what is stored of a stretch of study, with its evidence. It grows with each beat until it is closed. */
 import type { StudyReason } from '@college/contracts/business/study';
 
 export const LONGEST_SLICE_MS = 5 * 60_000;

@@ -27,7 +27,7 @@ interface AskedMedia extends Lease {
   readonly rowKey: string;
 }
 
-/** The leases of these addresses, in their order; null where it is not held by a login that is good, or not of this film. */
+/** The leases of these addresses, in their order; null where it is not of a login that is good, or not of this film. */
 const leasesOf = async (
   { database: { read }, logins, now }: Deps,
   asked: readonly AskedMedia[],
@@ -38,8 +38,8 @@ const leasesOf = async (
     const one = bySession.get(sessionId);
     return one?.epoch === epoch && one.media_key === rowKey ? one : null;
   });
-  const held = new Set(found.flatMap((one) => (one ? [one.login_id] : [])));
-  const known = await logins.findAll(read, [...held]);
+  const loginIds = new Set(found.flatMap((one) => (one ? [one.login_id] : [])));
+  const known = await logins.findAll(read, [...loginIds]);
   return found.map((one) => {
     const login = one && known.get(one.login_id);
     return login && failureOfLogin(login, now()) === null ? one : null;

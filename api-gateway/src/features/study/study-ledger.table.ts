@@ -87,7 +87,7 @@ async function* dayTotals(db: Knex, limit: number): AsyncGenerator<readonly Coun
 }
 
 /** By keys, so that the thousandth page costs what the first does. */
-async function* keptTotals(db: Knex, limit: number): AsyncGenerator<readonly Counted[]> {
+async function* storedTotals(db: Knex, limit: number): AsyncGenerator<readonly Counted[]> {
   yield* wareTotals(db, limit);
   yield* dayTotals(db, limit);
 }
@@ -114,7 +114,7 @@ export const hoursSource: LedgerSource = {
   },
   contradiction: (fact: SliceFact, evidence: SliceEvidence) => sliceContradiction(fact, evidence),
   totals: {
-    kept: keptTotals,
+    stored: storedTotals,
     added: (fact: SliceFact, evidence: SliceEvidence) =>
       addedBy(fact, { ...evidence, class_id: fact.class_id, day: fact.day }),
   },

@@ -78,11 +78,11 @@ describeOnBothDatabases('study of two accounts of one person', (open) => {
     expect(await study.creditedMs(study.personalId)).toBe(0);
     expect(await day(study.studentId)).toBe(30_000);
     await study.expectWhole();
-    const kept = await database
+    const merged = await database
       .read('study_wares')
       .where({ user_id: study.studentId, class_id: study.classId, ware_key: study.document().wareId })
       .first<{ coverage: string }>('coverage');
-    expect(JSON.parse(kept.coverage)).not.toEqual([]);
+    expect(JSON.parse(merged.coverage)).not.toEqual([]);
     // What was open was closed: nobody studies in the account that goes.
     expect((await study.beat(text, 2, { pos: 1 }, 'personal')).reason).toBe('paused');
     const end = { sessionId: studied[0]?.sessionId, epoch: studied[0]?.epoch };

@@ -74,7 +74,7 @@ export const moveTotals = async (trx: Knex.Transaction, { from, to, now }: Accou
 };
 
 /**
- * Hands checkpoints and lesson tests over. In a course that both studied, the later of what they were vouched for holds:
+ * Hands checkpoints and lesson tests over. In a course that both studied, the later of what they were vouched for counts:
  * less would withdraw time that was vouched for. One that is open is judged when its time is up, as if nobody answered.
  */
 export const moveAsked = async (trx: Knex.Transaction, { from, to }: AccountMerge): Promise<void> => {

@@ -1,5 +1,5 @@
 import { classCoursesOf } from './learner-course.table.ts';
-import { tellCourses } from './learner-course.ts';
+import { courseViews } from './learner-course.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { toScreen } from '../../app/dashboard.ts';
 import type { DashboardEntry } from '../../app/dashboard.ts';
@@ -15,7 +15,7 @@ const nextStudyStep = async (context: SignedInContext): Promise<Omit<NextStep, '
   const { read, caller, language } = context;
   const rows = await classCoursesOf(read, caller.userId, language);
   if (rows.length === 0) return null;
-  const courses = (await tellCourses(rows, context)).map(({ course }) => course);
+  const courses = (await courseViews(rows, context)).map(({ course }) => course);
   const [first, ...others] = courses.filter(
     ({ canStudy, nextWareId, earnedHours, hours }) => canStudy && nextWareId !== null && earnedHours < hours,
   );

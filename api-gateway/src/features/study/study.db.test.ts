@@ -196,7 +196,7 @@ describeOnBothDatabases('study', (open) => {
     );
   });
 
-  it('is told in lists: my courses, my records, and the record of a student', async () => {
+  it('is shown in lists: my courses, my records, and the record of a student', async () => {
     const before = await study.lastSlice();
     const { session } = await watched(6);
     await study.call('StudyRecord/StopStudy', { sessionId: session.sessionId, epoch: session.epoch });

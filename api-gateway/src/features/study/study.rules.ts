@@ -1,4 +1,4 @@
-/** What holds for study in a class, and whether somebody may study there now. */
+/** The rules for study in a class, and whether somebody may study there now. */
 import { isReported } from '../attendance/attendance.port.ts';
 import { rulesOfClass } from '../rule-set/rule-set.port.ts';
 import type { StudyRules } from '@college/contracts/business/rule-set';

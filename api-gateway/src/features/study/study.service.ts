@@ -18,8 +18,8 @@ export const studyRecordService = implement(studyRecord, {
 export const trainClassStudyService = implement(trainClassStudy, {
   StudentCanStudy: (_input, context) => canStudy(context),
   GetCourseWareList: async (asked, context) => {
-    const told = await myCourse(asked, context);
-    return told ? { course: told.course, wares: [...told.wares] } : fail(commonErrors.notFound);
+    const found = await myCourse(asked, context);
+    return found ? { course: found.course, wares: [...found.wares] } : fail(commonErrors.notFound);
   },
   SaveCourseWareRecord: (beat, context) => queueBeat(context, { claims: context.claims, beat }),
   GetStudentCourseRecord: studentRecord,

@@ -61,7 +61,7 @@ describeOnBothDatabases('totals of wares and days', (open) => {
         const sessions: { who: 'student' | 'personal'; session: StudySession; seq: number }[] = [];
         let passed = 0;
         for (const one of events) {
-          // A database that was closed and opened again has no more than what was committed: nothing is kept in between.
+          // A database that was closed and opened again has no more than what was committed: nothing is cached in between.
           const deps = { ...study.services(), database: open().database };
           if (one.kind === 'start') {
             const session = await study.good(places[one.ware] ?? study.film(), one.who);

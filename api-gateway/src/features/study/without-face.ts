@@ -1,4 +1,4 @@
-/** Who has no accepted face photo cannot study where the class compares faces: nobody could tell who it is. */
+/** Who has no accepted face photo cannot study where the class compares faces: nobody could say who it is. */
 import type { PlaceFacts } from './study.rules.ts';
 import { hasFaceReference } from '../face-check/face-check.port.ts';
 import type { Knex } from 'knex';

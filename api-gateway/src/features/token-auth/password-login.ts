@@ -3,7 +3,7 @@ import { beginTry, lookAt } from '../login-guard/login-guard.ts';
 import { checkVerifyCode } from '../login-guard/verify-code.ts';
 import type { PublicContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
-import { checkCredentials, stillHolds, userIdOf } from '../user/credentials.ts';
+import { checkCredentials, isStillValid, userIdOf } from '../user/credentials.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { tokenAuthErrors } from '@college/contracts/identity/token-auth';
 import type { tokenAuth } from '@college/contracts/identity/token-auth';
@@ -35,6 +35,6 @@ export const passwordLogin = async ({ username, password, codeId, code }: Input,
     userId: account.id,
     how,
     tried,
-    stillHolds: (trx) => stillHolds(trx, account),
+    isStillValid: (trx) => isStillValid(trx, account),
   });
 };

@@ -1,6 +1,6 @@
 /** Changes of the courses of a class. Its row is locked. */
 import { coursesOf, coursesToTake, replaceCourses, studyOf } from '../class-record/class-course.table.ts';
-import type { ClassCourseRow, CourseToTake, KeptCourse } from '../class-record/class-course.table.ts';
+import type { ClassCourseRow, CourseToTake, StoredCourse } from '../class-record/class-course.table.ts';
 import { hoursMissing, hoursOffered } from './class-hours.rules.ts';
 import { lessonRows } from '../class-record/class-lesson.table.ts';
 import { requirementOf } from '../class-record/class-record.port.ts';
@@ -36,11 +36,11 @@ const refuseNew = (planned: readonly PlannedCourse[]) => {
 const refuseFields = (planned: readonly PlannedCourse[]) => {
   for (const [at, it] of planned.entries()) {
     const version = versionOf(it);
-    const isKept = version === it.before?.version;
-    if (!isKept && version !== it.offer?.approved_version)
+    const isUnchanged = version === it.before?.version;
+    if (!isUnchanged && version !== it.offer?.approved_version)
       return failField(commonErrors.invalid, `courses.${at}.version`, 'train-class.course-version');
-    const most = (isKept ? it.before?.course_hours : it.offer?.hours) ?? 0;
-    if (!(isKept && it.before?.hours === it.sent.hours) && it.sent.hours > most)
+    const most = (isUnchanged ? it.before?.course_hours : it.offer?.hours) ?? 0;
+    if (!(isUnchanged && it.before?.hours === it.sent.hours) && it.sent.hours > most)
       return failField(commonErrors.invalid, `courses.${at}.hours`, 'train-class.course-hours-above', {
         hours: most,
       });
@@ -61,8 +61,8 @@ export const refuseInPublished = async (
   row: TrainClassRecord,
   { planned, before, now }: CoursePlan,
 ) => {
-  const kept = planned.flatMap((it) => it.before ?? []);
-  const order = before.filter((it) => kept.includes(it));
+  const staying = planned.flatMap((it) => it.before ?? []);
+  const order = before.filter((it) => staying.includes(it));
   const isOther = planned.some(
     ({ sent, before: was }, at) =>
       was === undefined ||
@@ -73,7 +73,7 @@ export const refuseInPublished = async (
       (sent.version !== undefined && sent.version !== was.version && row.train_begin <= now),
   );
   if (isOther) return fail(trainClassErrors.frozenField, { fields: ['courses'] });
-  const left = before.filter((it) => !kept.includes(it));
+  const left = before.filter((it) => !staying.includes(it));
   const studied = await studyOf(
     trx,
     row.id,
@@ -89,7 +89,7 @@ export const refuseInPublished = async (
   return missing > missingWith(before) ? fail(lessonErrors.hoursNeeded, { missing }) : null;
 };
 
-const shown = (courses: readonly KeptCourse[]) =>
+const shown = (courses: readonly StoredCourse[]) =>
   courses.map((it) => ({
     courseId: it.course_id,
     version: it.course_version,
@@ -98,7 +98,7 @@ const shown = (courses: readonly KeptCourse[]) =>
     needLessonTest: it.need_lesson_test,
   }));
 
-const asKept = (it: ClassCourseRow): KeptCourse => ({
+const asStored = (it: ClassCourseRow): StoredCourse => ({
   course_id: it.course_id,
   course_version: it.version,
   is_required: it.is_required,
@@ -130,14 +130,14 @@ export const changeCourses = async <Refusal extends Failure = never>(
   }));
   const refusal = refuseNew(planned) ?? refuseFields(planned);
   if (refusal) return refusal;
-  const after = planned.map((it): KeptCourse => ({
+  const after = planned.map((it): StoredCourse => ({
     course_id: it.sent.courseId,
     course_version: versionOf(it) ?? 0,
     is_required: it.sent.isRequired,
     hours: it.sent.hours,
     need_lesson_test: it.sent.needLessonTest ?? it.before?.need_lesson_test ?? false,
   }));
-  const was = shown(before.map(asKept));
+  const was = shown(before.map(asStored));
   const will = shown(after);
   if (JSON.stringify(was) === JSON.stringify(will)) return null;
   const guarded = (await guard?.({ planned, before, now: now().toISOString() })) ?? null;

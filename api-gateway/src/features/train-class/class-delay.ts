@@ -8,7 +8,7 @@ import { failField, isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { VersionTarget } from '../../db/scoped-table.ts';
 import { wallClock } from '../../export/wall-clock.ts';
-import { tellApplicantsOfDelay } from '../class-user/class-user.port.ts';
+import { notifyApplicantsOfDelay } from '../class-user/class-user.port.ts';
 import { sendClassNotice } from '../notice/class-notice.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
@@ -23,8 +23,8 @@ const escaped = (text: string): string =>
 const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
-/** Its approved students are told, in both languages; who applied without an account gets a message to their phone. */
-const tellStudents = (
+/** Its approved students are notified, in both languages; who applied without an account gets a message to their phone. */
+const notifyStudents = (
   trx: Knex.Transaction,
   { caller, now, settings }: SignedInContext,
   row: TrainClassListRow,
@@ -100,8 +100,8 @@ export const delayTrainClass = (
       const window = await examWindow(_trx, { ...before, train_end: end, exam_close: close });
       if (examCloseTime !== undefined && (!window || window.close <= now || window.close > end))
         return invalid('examCloseTime', 'train-class.exam-outside');
-      await tellStudents(trx, context, before, { trainEnd: end, reason });
-      await tellApplicantsOfDelay(trx, context, before.id);
+      await notifyStudents(trx, context, before, { trainEnd: end, reason });
+      await notifyApplicantsOfDelay(trx, context, before.id);
       return {
         changes: {
           train_end: end,

@@ -10,7 +10,7 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
 import type { Failure } from '../../app/failure.ts';
 import { followLessons } from '../live-course/follow-lessons.port.ts';
-import { rulesOfClass, rulesToKeep } from '../rule-set/rule-set.port.ts';
+import { rulesOfClass, rulesToStore } from '../rule-set/rule-set.port.ts';
 import { areTeachers } from '../user/user-lookup.table.ts';
 import { LESSON_OPENS_MINUTES, lessonErrors } from '@college/contracts/business/class-parts';
 import type { LessonFields } from '@college/contracts/business/class-parts';
@@ -43,7 +43,7 @@ const contentOf = (sent: SentLesson, before: LessonRow | undefined): LessonConte
     is_practice: sent.isPractice,
   };
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-  const kept = before && {
+  const present = before && {
     title: before.title,
     title_en: before.title_en,
     teacher_id: before.teacher_id,
@@ -54,7 +54,7 @@ const contentOf = (sent: SentLesson, before: LessonRow | undefined): LessonConte
     address_en: before.address_en,
     is_practice: Boolean(before.is_practice),
   };
-  return { ...BLANK, ...kept, ...given } as LessonContent;
+  return { ...BLANK, ...present, ...given } as LessonContent;
 };
 
 interface Planned {
@@ -168,8 +168,8 @@ export const changeLessons = async <Refusal extends Failure = never>(
   if (ids.some((id) => before.every((lesson) => lesson.id !== id)))
     return failField(commonErrors.invalid, 'lessons', 'class-lesson.unknown');
   const planned = sent.map((one, at): Planned => {
-    const kept = before.find(({ id }) => id === one.id);
-    return { at, before: kept, after: contentOf(one, kept) };
+    const present = before.find(({ id }) => id === one.id);
+    return { at, before: present, after: contentOf(one, present) };
   });
   const removed = before.filter(({ id }) => !ids.includes(id));
   const changed = planned.filter(isChanged);
@@ -177,7 +177,7 @@ export const changeLessons = async <Refusal extends Failure = never>(
 
   const now = context.now().toISOString();
   // A draft is measured by what it would keep if it were published now.
-  const rules = rulesOfClass(row.state === 'draft' ? await rulesToKeep(trx, row, context) : row);
+  const rules = rulesOfClass(row.state === 'draft' ? await rulesToStore(trx, row, context) : row);
   const refusal = refuseLengths(changed, rules.hourMinutes, nameOf) ?? refuseOverlaps(planned);
   if (refusal) return refusal;
   const guarded = (await guard?.({ planned, before, removed, now, nameOf })) ?? null;

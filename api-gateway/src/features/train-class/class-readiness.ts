@@ -3,7 +3,7 @@ import { coursesOf } from '../class-record/class-course.table.ts';
 import { examReady } from '../class-record/class-exam.port.ts';
 import { hoursOffered } from './class-hours.rules.ts';
 import { lessonRows } from '../class-record/class-lesson.table.ts';
-import { toKeep } from '../class-record/class-record.port.ts';
+import { toStore } from '../class-record/class-record.port.ts';
 import { obstaclesOf } from './train-class.rules.ts';
 import { stuTypesOf } from '../class-record/class-people.table.ts';
 import { findTrainClass } from '../class-record/train-class.table.ts';
@@ -20,12 +20,12 @@ import { commonErrors } from '@college/contracts/core/errors';
 import type { Parsed } from '@college/contracts/core/schema';
 import type { Knex } from 'knex';
 
-/** What decides about publishing a class, and what it would keep. In a transaction, nothing of it changes until its end. */
+/** What decides about publishing a class, and what it would store. In a transaction, nothing of it changes until its end. */
 export const judgeDraft = async (db: Knex, row: TrainClassListRow, context: SignedInContext) => {
   const courses = await coursesOf(db, row.id, context.language);
   const lessons = await lessonRows(db, row.id);
-  const kept = await toKeep(db, row, context);
-  const hours = hoursOffered(row, courses, lessons, kept.requirement);
+  const stored = await toStore(db, row, context);
+  const hours = hoursOffered(row, courses, lessons, stored.requirement);
   const obstacles = obstaclesOf({
     row,
     stuTypes: await stuTypesOf(db, row.id),
@@ -33,11 +33,11 @@ export const judgeDraft = async (db: Knex, row: TrainClassListRow, context: Sign
     courses,
     lessons,
     hours,
-    hourMinutes: rulesOfClass(kept).hourMinutes,
+    hourMinutes: rulesOfClass(stored).hourMinutes,
     examReady: !row.need_exam || (await examReady(db, row)),
     planFits: row.plan_id === null || (await planTakes(db, row.plan_id, row.subject_id)) === 'yes',
   });
-  return { obstacles, hours, kept };
+  return { obstacles, hours, stored };
 };
 
 const STEP: Readonly<Record<PublishObstacle, Parsed<typeof ClassFormStep>>> = {

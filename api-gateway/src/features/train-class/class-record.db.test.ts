@@ -173,7 +173,7 @@ describeOnBothDatabases('a class with its parts', (open) => {
     expect(
       (await delay(it, inDays(60), { applyEnd: inDays(31) })).body.error?.validationErrors,
     ).toMatchObject([{ members: ['applyEnd'] }]);
-    // The same moment, told by another clock.
+    // The same moment, by another clock.
     const later = inDays(60, '+08:00');
     const { body } = await delay(it, later);
     const first = body.result as TrainClassWhole;
@@ -225,7 +225,7 @@ describeOnBothDatabases('a class with its parts', (open) => {
     expect(shown).toHaveLength(8);
   });
 
-  it('is published or deleted when both happen at once, and the other is told', async () => {
+  it('is published or deleted when both happen at once, and the other is refused', async () => {
     const draft = await made.create();
     const answers = await Promise.all(
       ['PublishTrainClass', 'DeleteTrainClass'].map((action) => call(action, target(draft))),

@@ -4,7 +4,7 @@ import { hoursOffered } from './class-hours.rules.ts';
 import { examName, examWindow } from '../class-record/class-exam.table.ts';
 import { lessonRows } from '../class-record/class-lesson.table.ts';
 import { classLessonOf } from './class-lesson.view.ts';
-import { reportWindow, requirementOf, toKeep, trainClassDetail } from '../class-record/class-record.port.ts';
+import { reportWindow, requirementOf, toStore, trainClassDetail } from '../class-record/class-record.port.ts';
 import { findTrainClass } from '../class-record/train-class.table.ts';
 import type { TrainClassListRow } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -17,7 +17,7 @@ import type { Knex } from 'knex';
 
 /** What a published class is measured by, or a draft that were published now. */
 export const measuredBy = async (db: Knex, row: TrainClassListRow, context: SignedInContext) =>
-  row.state === 'draft' ? (await toKeep(db, row, context)).requirement : requirementOf(db, row);
+  row.state === 'draft' ? (await toStore(db, row, context)).requirement : requirementOf(db, row);
 
 const wholeOf = async (
   db: Knex,

@@ -49,12 +49,12 @@ export const moveClasses = async (
     .where({ is_deleted: false })
     .whereIn('user_id', [from, to])
     .orderBy('id')) as Place[];
-  const held = new Map(
+  const present = new Map(
     places.filter(({ user_id }) => user_id === to).map((place) => [place.class_id, place]),
   );
   let moved = 0;
   for (const place of places.filter(({ user_id }) => user_id === from)) {
-    const own = held.get(place.class_id);
+    const own = present.get(place.class_id);
     const stays = own !== undefined && rankOf(own) >= rankOf(place);
     const gone = stays ? place : own;
     if (gone) await change(trx, gone, { is_deleted: true }, now);

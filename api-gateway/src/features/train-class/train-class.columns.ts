@@ -60,8 +60,8 @@ export const columnsOf = (fields: Partial<TrainClassWholeFields>): Partial<Train
   );
 
 // SQLite reads booleans back as 0 and 1.
-const isSame = (kept: unknown, sent: unknown): boolean =>
-  typeof sent === 'boolean' ? Boolean(kept) === sent : kept === sent;
+const isSame = (stored: unknown, sent: unknown): boolean =>
+  typeof sent === 'boolean' ? Boolean(stored) === sent : stored === sent;
 
 /** The columns whose value actually differs: a form sends all of them. */
 export const changedColumns = (

@@ -40,7 +40,7 @@ describeOnBothDatabases('the English names of classes and subjects', (open) => {
     expect(subject).toBeDefined();
   });
 
-  it('are changed beside the Chinese, and kept by who leaves them out', async () => {
+  it('are changed beside the Chinese, and left as they are by who leaves them out', async () => {
     const { id, rowVersion } = await made.create({ name: '潜水班', nameEn: 'Diving' });
     const change = (changes: object) => call<TrainClassDetail>('UpdateTrainClass', { id, ...changes }, 'en');
     const renamed = await change({ rowVersion, name: '潜水作业班' });

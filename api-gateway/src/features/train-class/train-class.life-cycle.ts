@@ -16,7 +16,7 @@ import { trainClassErrors } from '@college/contracts/business/train-class';
 export const publish = (target: VersionTarget, context: SignedInContext) =>
   lifeCycle.transition(target, context, 'publish', async (trx, row) => {
     await shareCoursesOf(trx, row.id);
-    const { obstacles, kept } = await judgeDraft(trx, row, context);
+    const { obstacles, stored } = await judgeDraft(trx, row, context);
     if (obstacles.length > 0) return fail(trainClassErrors.notReady, { missing: obstacles });
     await takeApprovedVersions(trx, row.id);
     await copyItems(trx, row.id);
@@ -29,8 +29,8 @@ export const publish = (target: VersionTarget, context: SignedInContext) =>
         openAt: window.open,
         closeAt: window.close,
       });
-    const requirement = kept.requirement === null ? '' : JSON.stringify(kept.requirement);
-    return { changes: { ...kept, requirement } };
+    const requirement = stored.requirement === null ? '' : JSON.stringify(stored.requirement);
+    return { changes: { ...stored, requirement } };
   });
 
 export const cancelPublish = (target: VersionTarget, context: SignedInContext) =>
@@ -47,7 +47,7 @@ export const setTopShow = (
 ) =>
   lifeCycle.transition(target, context, 'setTopShow', async (trx, row) => {
     if (isTopShow) {
-      // Of two that would both be the last, one is told.
+      // Of two that would both be the last, one is refused.
       await advisoryLock(trx, 'train-classes/shown-first');
       const shown = (await shownFirst(trx, context.language)).filter(({ id }) => id !== row.id);
       const { topShowMost: most } = await thresholds(trx);

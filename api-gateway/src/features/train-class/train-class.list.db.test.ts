@@ -127,7 +127,7 @@ describeOnBothDatabases('lists of train classes', (open) => {
       expect((await gateway.call('Visitor/GetVTrainClassInfo', { id })).status).toBe(404);
     });
 
-    it('is told how many seats are left, the same in the list, on the first page and of one class', async () => {
+    it('is shown how many seats are left, the same in the list, on the first page and of one class', async () => {
       const all = await gateway.call<Page>(
         'TrainClass/GetTrainClassPageList',
         { pageSize: 100 },

@@ -74,7 +74,7 @@ describe('the dates of a class', () => {
     .uniqueArray(fc.integer({ min: 0, max: 5000 }), { minLength: 6, maxLength: 6 })
     .map((days) => days.toSorted((a, b) => a - b).map((day) => new Date(day * 86_400_000).toISOString()));
 
-  it('are in order one way, and hold the lessons between the begin and the end of training', () => {
+  it('are in order one way, and have the lessons between the begin and the end of training', () => {
     fc.assert(
       fc.property(moments, (all) => {
         const [apply_begin, apply_end, train_begin, begin_at, end_at, train_end] = all as [

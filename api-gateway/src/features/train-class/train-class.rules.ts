@@ -16,7 +16,7 @@ export const datesInOrder = (it: Dated): boolean =>
 
 type Lesson = Pick<LessonRecord, 'begin_at' | 'end_at'>;
 
-/** A lesson is held while the training lasts. */
+/** A lesson takes place while the training lasts. */
 export const isWithin = (lesson: Lesson, it: Pick<Dated, 'train_begin' | 'train_end'>): boolean =>
   it.train_begin <= lesson.begin_at && lesson.end_at <= it.train_end;
 
@@ -40,8 +40,8 @@ const reportsInOrder = ({ row }: Draft): boolean => {
   return window === null || (window.begin < window.end && window.end <= row.train_end);
 };
 
-/** What must hold to publish a class, each by what is in the way otherwise; in the order of the form. */
-const HOLDS: Readonly<Record<PublishObstacle, (it: Draft) => boolean>> = {
+/** What must be true to publish a class, each by what is in the way otherwise; in the order of the form. */
+const CONDITIONS: Readonly<Record<PublishObstacle, (it: Draft) => boolean>> = {
   dates: ({ row }) => datesInOrder(row),
   'report-window': (it) => !datesInOrder(it.row) || reportsInOrder(it),
   quota: ({ stuTypes }) => stuTypes.some((type) => type.quota > 0),
@@ -63,7 +63,7 @@ const HOLDS: Readonly<Record<PublishObstacle, (it: Draft) => boolean>> = {
 
 /** What prevents a draft from being published. */
 export const obstaclesOf = (it: Draft): PublishObstacle[] =>
-  (Object.keys(HOLDS) as PublishObstacle[]).filter((what) => !HOLDS[what](it));
+  (Object.keys(CONDITIONS) as PublishObstacle[]).filter((what) => !CONDITIONS[what](it));
 
 /** The fields among `changed` that may not change after publishing. */
 export const frozenFields = (changed: readonly string[]): string[] =>

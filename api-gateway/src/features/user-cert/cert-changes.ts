@@ -75,7 +75,7 @@ export const verifiedBy = ({ verifiedOn }: Fields, { caller, now }: SignedInCont
     : { verified_by: caller.userId, verified_at: now().toISOString() };
 };
 
-/** A comparison holds for what was compared, and until there is another one. */
+/** A comparison is valid for what was compared, and until there is another one. */
 export const comparison = (row: UserCertRecord, fields: Fields, context: SignedInContext) => {
   const { verifiedOn = row.verified_on, verifiedSource = row.verified_source } = fields;
   const isAnew = verifiedOn !== row.verified_on || verifiedSource !== row.verified_source;

@@ -60,7 +60,7 @@ describeOnBothDatabases('certificates that are prolonged', (open) => {
   });
   afterAll(() => gateway.close());
 
-  it('are told when they can be, and by which class', async () => {
+  it('are shown when they can be, and by which class', async () => {
     const [within, early, late] = certs;
     expect(await planOf(within?.id ?? 0)).toMatchObject({
       what: 'renewal',

@@ -69,7 +69,7 @@ describeOnBothDatabases('certificates that run out', (open) => {
           ['state-records', 'state'],
         ] as const) {
           const found = await listed({ state: 'valid', issuer, ...more }, as);
-          // A figure about fewer than five people may be kept back.
+          // A figure about fewer than five people may be hidden.
           if (counted.get(id) !== null) expect(found, `${as} ${id}`).toBe(counted.get(id));
         }
       }

@@ -89,8 +89,8 @@ describeOnBothDatabases('certificates that are guarded', (open) => {
       .where('code', 'state-special-operation')
       .pluck<string[]>('name_zh');
     expect((await save({ ...target(cert), title: ` ${name ?? ''}` })).error?.id).toBe('common.invalid');
-    const kept = await save({ ...target(cert), hours: 24, trade: '', note: '补录' });
-    expect(kept.result).toMatchObject({ note: '补录', hours: 24 });
+    const saved = await save({ ...target(cert), hours: 24, trade: '', note: '补录' });
+    expect(saved.result).toMatchObject({ note: '补录', hours: 24 });
   });
 
   it('of the state lose their comparison once what was compared has changed', async () => {

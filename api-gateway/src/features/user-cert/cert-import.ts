@@ -102,7 +102,7 @@ const carryOut = async (
   return failure;
 };
 
-/** Whose certificates these are; people whom the caller does not see are not told from nobody. */
+/** Whose certificates these are; people whom the caller does not see get the same answer as unknown ones. */
 const matched = async (
   db: Knex,
   context: Pick<SignedInContext, 'keys' | 'scope' | 'users'>,

@@ -112,7 +112,7 @@ describeOnBothDatabases('certificates of others', (open) => {
     expect(await codeOf('GetCertTemplate', { id: NOWHERE }, 'student')).toBe(ErrorCode.forbidden);
   });
 
-  it('tell their holders nothing of the notes and names of staff', async () => {
+  it('show their owners nothing of the notes and names of staff', async () => {
     const { id } = (await read()('users').where({ username: 'student' }).first('id')) as { id: number };
     const mine = (await call<UserCertRow[]>('GetMyUserCertList', {}, 'student')).result ?? [];
     expect(mine.map(({ userId }) => userId)).toEqual(mine.map(() => id));
@@ -121,9 +121,9 @@ describeOnBothDatabases('certificates of others', (open) => {
     for (const cert of mine) {
       const { result } = await call<OwnCertDetail>('GetMyUserCert', { id: cert.id }, 'student');
       expect(result?.history.length).toBeGreaterThan(0);
-      const told = JSON.stringify(result);
+      const shown = JSON.stringify(result);
       for (const secret of ['仅供内部', name, 'verifiedBy', 'userName":"' + name])
-        expect(told).not.toContain(secret);
+        expect(shown).not.toContain(secret);
       for (const action of ['GetMyUserCert', 'GetMyUserCertPdf'])
         expect(await codeOf(action, { id: cert.id }, 'personal')).toBe(ErrorCode.notFound);
     }

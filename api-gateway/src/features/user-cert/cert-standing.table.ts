@@ -1,4 +1,4 @@
-/** Which certificates hold, are due or have run out on a day. */
+/** Which certificates are valid, are due or have run out on a day. */
 import type { CertStanding } from '@college/contracts/business/user-cert';
 import type { Knex } from 'knex';
 
@@ -23,8 +23,8 @@ export const whereNotOverdue = (query: Knex.QueryBuilder, today: string): Knex.Q
 const whereBegun = (query: Knex.QueryBuilder, today: string): Knex.QueryBuilder =>
   query.where('user_certs.valid_from', '<=', today);
 
-/** Those that hold today. */
-export const whereHolding = (query: Knex.QueryBuilder, today: string): Knex.QueryBuilder =>
+/** Those that are valid today. */
+export const whereValid = (query: Knex.QueryBuilder, today: string): Knex.QueryBuilder =>
   whereBegun(whereNotOverdue(query, today), today);
 
 /** Valid ones whose review or last day comes from today on until `day`. */
@@ -41,6 +41,6 @@ export const whereStanding = (
   else if (standing === 'not-yet-valid')
     query.where('user_certs.state', 'valid').where('user_certs.valid_from', '>', today);
   else query.where('user_certs.state', standing);
-  if (standing === 'valid') whereHolding(query, today);
+  if (standing === 'valid') whereValid(query, today);
   else if (standing === 'near-expiry') whereBegun(query, today);
 };

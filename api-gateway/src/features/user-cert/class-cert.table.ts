@@ -76,7 +76,7 @@ export const isBatchRunning = async (
     .first('cert_batches.id')) !== undefined;
 
 /** Who has a certificate of a kind for a class that keeps another one away, and by which order it was made. */
-export const holdersIn = async (
+export const certifiedIn = async (
   db: Knex,
   classId: number,
   kind: IssuedKind,

@@ -20,21 +20,21 @@ interface Asked {
   readonly limit: number;
 }
 
-/** Certificates that run out, and of which nobody was told so many days before, or later: with where their people work now. */
-export const untoldCerts = (db: Knex, { today, until, days, limit }: Asked): Promise<DueCert[]> =>
+/** Certificates that run out, and of which nobody was notified so many days before, or later: with where their people work now. */
+export const unnotifiedCerts = (db: Knex, { today, until, days, limit }: Asked): Promise<DueCert[]> =>
   rowsOf<DueCert>(
     whereDue(db('user_certs'), today, until)
       .join('users', 'users.id', 'user_certs.user_id')
       .where({ 'user_certs.is_deleted': false, 'users.is_deleted': false })
-      .whereNotExists((told) =>
-        told
+      .whereNotExists((notified) =>
+        notified
           .select(db.raw('1'))
-          .from('cert_due_notices as told')
-          .whereRaw('told.cert_id = user_certs.id')
-          .where('told.days', '<=', days)
+          .from('cert_due_notices as notified')
+          .whereRaw('notified.cert_id = user_certs.id')
+          .where('notified.days', '<=', days)
           // The earlier of its two days is the one that comes.
           .whereRaw(
-            `told.due_day = case when user_certs.next_review_date is null
+            `notified.due_day = case when user_certs.next_review_date is null
                or user_certs.valid_to < user_certs.next_review_date
                then user_certs.valid_to else user_certs.next_review_date end`,
           ),
@@ -48,7 +48,7 @@ export const untoldCerts = (db: Knex, { today, until, days, limit }: Asked): Pro
       ),
   );
 
-export const noteTold = async (
+export const markNotified = async (
   trx: Knex.Transaction,
   rows: readonly {
     readonly cert_id: number;
@@ -60,14 +60,14 @@ export const noteTold = async (
   await trx('cert_due_notices').insert(rows.map((row) => ({ ...row, ...also })));
 };
 
-export interface UntoldEnterprise {
+export interface UnnotifiedEnterprise {
   readonly id: number;
   readonly count: number;
   readonly first: string;
 }
 
-/** The first enterprise that was not told yet of what is due so many days later: of how many, and the first day of them. */
-export const untoldEnterprise = async (db: Knex, days: number): Promise<UntoldEnterprise | null> => {
+/** The first enterprise that was not notified yet of what is due so many days later: of how many, and the first day of them. */
+export const unnotifiedEnterprise = async (db: Knex, days: number): Promise<UnnotifiedEnterprise | null> => {
   const [row] = (await db('cert_due_notices')
     .whereNotNull('untold_enterprise_id')
     .where('days', '<=', days)
@@ -80,7 +80,7 @@ export const untoldEnterprise = async (db: Knex, days: number): Promise<UntoldEn
   return row ? { id: row.id, count: Number(row.n), first: row.first } : null;
 };
 
-export const noteEnterpriseTold = async (
+export const markEnterpriseNotified = async (
   trx: Knex.Transaction,
   { id, days }: { readonly id: number; readonly days: number },
 ): Promise<void> => {

@@ -67,7 +67,7 @@ export const issueFacts = async (
   await advisoryLock(trx, 'user-cert/issue');
   const person = await certPerson(trx, cert.user_id);
   if (!person) return fail(userCertErrors.unknownPerson);
-  // Whoever makes another design current holds this lock, too; between the two there would be none.
+  // Whoever makes another design current takes this lock, too; between the two there would be none.
   await advisoryLock(trx, 'cert-templates');
   // It keeps the design of its day.
   const version = await currentVersionFor(trx, cert.kind);

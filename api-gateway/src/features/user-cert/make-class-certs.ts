@@ -1,7 +1,7 @@
 /** Makes the certificates of a class: of everybody who has completed it. Repeated it makes none twice. */
 import { randomUUID } from 'node:crypto';
 import { addDays, addMonths } from './cert-days.ts';
-import { holdersIn } from './class-cert.table.ts';
+import { certifiedIn } from './class-cert.table.ts';
 import type { CertBatchRecord, Skipped } from './class-cert.table.ts';
 import { insertCertHistory } from './cert-history.table.ts';
 import { certSubject, userCerts } from './user-cert.table.ts';
@@ -30,7 +30,7 @@ type Wish = Pick<CertBatchRecord, 'kind' | 'issue_date' | 'authority'> & {
   readonly batchId: number | null;
 };
 
-/** To have completed a class says nothing of later; to be qualified holds as long as the subject says. */
+/** To have completed a class says nothing of later; to be qualified is valid as long as the subject says. */
 export const validityOf = (
   kind: IssuedKind,
   from: string,
@@ -47,14 +47,14 @@ export const validityOf = (
 
 const skippedOf = (
   { place, isCompleted, reasons }: Settlement,
-  holders: ReadonlyMap<number, number | null>,
+  certified: ReadonlyMap<number, number | null>,
   batchId: number | null,
 ): Skipped | null => {
   const { user_id: userId } = place;
   if (!isCompleted) return { userId, reasons: reasons.length > 0 ? reasons : ['not-completed'] };
-  const holder = holders.get(userId);
+  const madeBy = certified.get(userId);
   // What this order has made before it was interrupted is its own.
-  return holder === undefined || (batchId !== null && holder === batchId)
+  return madeBy === undefined || (batchId !== null && madeBy === batchId)
     ? null
     : { userId, reasons: ['exists'] };
 };
@@ -63,7 +63,7 @@ export const makeClassCerts = async (
   maker: CertMaker,
   it: TrainClassRecord,
   { kind, issue_date, authority, placeIds, batchId }: Wish,
-  told: (done: number, of: number) => Promise<void> = () => Promise.resolve(),
+  onProgress: (done: number, of: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<{ created: number; skipped: Skipped[] }> => {
   const { database, read, keys, now, settings, caller } = maker;
   const all = await settlementOf(read, { keys, language: 'zh-CN' }, it);
@@ -124,18 +124,18 @@ export const makeClassCerts = async (
     const some = wanted.slice(from, from + AT_ONCE);
     const made = await database.transaction(async (trx) => {
       await advisoryLock(trx, `user-cert/class/${it.id}`);
-      const holders = await holdersIn(trx, it.id, kind);
+      const certified = await certifiedIn(trx, it.id, kind);
       const left: Skipped[] = [];
       for (const one of some) {
-        const skip = skippedOf(one, holders, batchId);
+        const skip = skippedOf(one, certified, batchId);
         if (skip) left.push(skip);
-        else if (!holders.has(one.place.user_id)) await makeOne(trx, one);
+        else if (!certified.has(one.place.user_id)) await makeOne(trx, one);
       }
       return left;
     });
     skipped.push(...made);
     created += some.length - made.length;
-    await told(Math.min(from + AT_ONCE, wanted.length), wanted.length);
+    await onProgress(Math.min(from + AT_ONCE, wanted.length), wanted.length);
   }
   return { created, skipped };
 };

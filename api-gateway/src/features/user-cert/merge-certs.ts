@@ -10,11 +10,11 @@ import type { Knex } from 'knex';
 const placeOf = ({ class_id: classId, kind }: UserCertRecord): string => `${classId ?? 0} ${kind}`;
 
 /** One that keeps another one of its kind for the same class away. */
-const holdsPlace = ({ class_id: classId, state, is_deleted: isDeleted }: UserCertRecord): boolean =>
+const takesPlace = ({ class_id: classId, state, is_deleted: isDeleted }: UserCertRecord): boolean =>
   classId !== null && !isDeleted && ['pending', 'valid', 'revoked'].includes(state);
 
 /**
- * Where both accounts have a certificate of a kind for a class, an issued one is kept rather than a pending one, and
+ * Where both accounts have a certificate of a kind for a class, an issued one stays rather than a pending one, and
  * else that of the account which stays: the other is cancelled. One that was revoked stays so, without the class.
  */
 export const moveCerts = async (
@@ -31,12 +31,12 @@ export const moveCerts = async (
       ...{ userId: caller.userId, userName: caller.userName },
     });
   };
-  const held = (await lockCertsOf(trx, [from, to])).filter(holdsPlace);
-  const kept = new Map(
-    held.filter(({ user_id: userId }) => userId === to).map((cert) => [placeOf(cert), cert] as const),
+  const certs = (await lockCertsOf(trx, [from, to])).filter(takesPlace);
+  const staying = new Map(
+    certs.filter(({ user_id: userId }) => userId === to).map((cert) => [placeOf(cert), cert] as const),
   );
-  for (const cert of held.filter(({ user_id: userId }) => userId === from)) {
-    const other = kept.get(placeOf(cert));
+  for (const cert of certs.filter(({ user_id: userId }) => userId === from)) {
+    const other = staying.get(placeOf(cert));
     if (!other) continue;
     if (cert.state === 'revoked') await changeCert(trx, cert, { class_id: null }, now);
     else await cancel(cert.state === 'valid' && other.state === 'pending' ? other : cert);

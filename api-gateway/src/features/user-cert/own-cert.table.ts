@@ -1,4 +1,4 @@
-import { whereHolding } from './cert-standing.table.ts';
+import { whereValid } from './cert-standing.table.ts';
 import { withNames, withPerson } from './user-cert.table.ts';
 import type { UserCertListRow } from './user-cert.table.ts';
 import type { Language } from '../../app/messages/messages.ts';
@@ -23,7 +23,7 @@ export const ownStanding = (
   const last = "coalesce(user_certs.valid_to, '9999-12-31')";
   const due = `coalesce(user_certs.next_review_date, ${last})`;
   return rowsOf<UserCertListRow>(
-    withNames(db, withPerson(whereHolding(own, wanted.today)), wanted.language)
+    withNames(db, withPerson(whereValid(own, wanted.today)), wanted.language)
       .orderByRaw(`case when ${due} < ${last} then ${due} else ${last} end`)
       .orderBy('user_certs.id')
       .limit(wanted.limit),

@@ -63,7 +63,7 @@ const datesOf = (row: UserCertRecord) => ({
   to: row.to_day,
 });
 
-/** Whom the caller sees; somebody else's people are not told from nobody. */
+/** Whom the caller sees; somebody else's people get the same answer as unknown ones. */
 const personFor = async (
   trx: Knex.Transaction,
   context: SignedInContext,

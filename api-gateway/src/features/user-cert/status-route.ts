@@ -5,7 +5,7 @@ import { issuerOf, sendOpenly } from '../credential/credential.port.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Milliseconds for which a list is given again: signing it takes arithmetic. */
-const KEPT = 60_000;
+const CACHED_MS = 60_000;
 
 export const mountStatusLists = (app: FastifyInstance, services: Services): void => {
   /** By the address that the site is called by. */
@@ -15,7 +15,7 @@ export const mountStatusLists = (app: FastifyInstance, services: Services): void
     const at = services.now().getTime();
     const issuer = await issuerOf(services, request);
     const address = `${issuer.url} ${no}`;
-    lists = new Map([...lists].filter(([, one]) => Math.abs(at - one.at) < KEPT));
+    lists = new Map([...lists].filter(([, one]) => Math.abs(at - one.at) < CACHED_MS));
     const known = lists.get(address);
     if (known) return known.token;
     const token = statusListToken(services, issuer, no);

@@ -53,7 +53,7 @@ const dueRows = async (context: SignedInContext): Promise<DashboardPanelRow[]> =
   let nearer = 0;
   for (const days of STEPS) {
     const count = await countWithin(context, days);
-    // Whoever is due in 30 days is due in 60, too: a longer time is told where it brings more.
+    // Whoever is due in 30 days is due in 60, too: a longer time is shown where it brings more.
     if (count > nearer)
       add(`due-${days}`, messageFor('dashboard.cert-due', language, { days }), count, false, `due=${days}`);
     nearer = count;

@@ -217,7 +217,7 @@ describeOnBothDatabases('certificates', (open) => {
     });
   });
 
-  it('are seen by the college, by whoever supervises the area, by the employer, and by their holder', async () => {
+  it('are seen by the college, by whoever supervises the area, by the employer, and by their owner', async () => {
     const cert = await issued();
     const mine = (await call<UserCertRow[]>('GetMyUserCertList', {}, 'student')).body.result ?? [];
     expect(mine.map(({ id }) => id)).toContain(cert.id);

@@ -8,7 +8,7 @@ import { certImportKind } from './cert-import.ts';
 import { classCertKind } from './class-cert.job.ts';
 import { classCertService } from './class-cert.service.ts';
 import { schedule } from '../../app/schedule.ts';
-import { tellDue } from './tell-due.ts';
+import { notifyDue } from './notify-due.ts';
 import { moveCerts } from './merge-certs.ts';
 import { mountStatusLists } from './status-route.ts';
 import { userCertDashboard } from './user-cert.dashboard.ts';
@@ -33,9 +33,9 @@ export const userCertFeature: Feature = {
   dashboard: userCertDashboard,
   schedules: (app, services) =>
     schedule(app, HOUR_MS, {
-      work: async () => ({ certificates: await tellDue(services) }),
-      done: 'people were told of certificates that run out',
-      failed: 'people could not be told of certificates that run out',
+      work: async () => ({ certificates: await notifyDue(services) }),
+      done: 'people were notified of certificates that run out',
+      failed: 'people could not be notified of certificates that run out',
     }),
   ledger: [certSource],
   finders: userCertFinders,

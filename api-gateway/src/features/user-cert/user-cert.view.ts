@@ -99,7 +99,7 @@ export const userCertDetail = async (
   };
 };
 
-/** For its holder. */
+/** For its owner. */
 export const ownCertDetail = async (
   db: Knex,
   row: UserCertDetailRow,

@@ -1,4 +1,4 @@
-/** What whoever holds a certificate may learn of it. */
+/** What whoever has a certificate may learn of it. */
 import { certDays } from './cert-days.ts';
 import { factsIn } from './issue-facts.ts';
 import { findIssued } from './user-cert.table.ts';

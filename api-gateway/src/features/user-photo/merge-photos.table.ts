@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 
 /**
  * An account has at most one picture in each of these states; if both accounts have one, that of the account that stays
- * is kept.
+ * stays.
  */
 const SINGLE = ['pending', 'accepted'];
 
@@ -12,8 +12,8 @@ const SINGLE = ['pending', 'accepted'];
  * stay with the removed account, and can no longer be decrypted: their key is deleted.
  */
 export const movePhotos = async (trx: Knex.Transaction, { from, to, now }: AccountMerge): Promise<number> => {
-  const held = trx('user_photos').where({ user_id: to }).whereIn('state', SINGLE).select('state');
-  const movable = trx('user_photos').where({ user_id: from }).whereNotIn('state', held).select('id');
+  const own = trx('user_photos').where({ user_id: to }).whereIn('state', SINGLE).select('state');
+  const movable = trx('user_photos').where({ user_id: from }).whereNotIn('state', own).select('id');
   const ids = (await movable) as { id: number }[];
   await trx('user_photos')
     .whereIn(

@@ -70,5 +70,5 @@ const encoded = async (
   return { bytes: data, width: info.width, height: info.height, sha256 };
 };
 
-/** When the decoder fails, the file is broken; the sender is told so, and it is not an error of ours. */
+/** When the decoder fails, the file is broken; the sender gets this answer, and it is not an error of ours. */
 const orRefuse = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);

@@ -144,7 +144,7 @@ describeOnBothDatabases('pictures in and out', (open) => {
   });
 
   describe('at rest', () => {
-    it('neither storage nor database hold the picture in the clear, and a moved file does not open', async () => {
+    it('neither storage nor database has the picture in the clear, and a moved file does not open', async () => {
       await submitted(gateway, token, '#00ff00');
       const [{ row_key: key }] = await rowsOf('student');
       const stored = await gateway.storage.find(`photos/${key}/photo`);

@@ -37,7 +37,7 @@ describeOnBothDatabases('a photo ticket', (open) => {
     (await gateway.call<MyPhoto[]>('UserPhoto/GetMyPhotos', undefined, token)).body.result ?? [];
   const send = async (ticket: string) => (await sendPicture(gateway, { ticket }, await picture())).body;
 
-  it('lets a phone without a login send one picture, and tells the computer', async () => {
+  it('lets a phone without a login send one picture, and notifies the computer', async () => {
     const { ticket, url, expireInSeconds } = await fresh();
     expect([url, expireInSeconds]).toEqual([`/takePhoto#ticket=${ticket}`, 300]);
     const { state, name = '' } = (await stateOf(ticket)) ?? {};

@@ -49,7 +49,7 @@ describeOnBothDatabases('the reference face', (open) => {
   });
 
   it('stays while another picture waits, and gives way to it by a decision with its reason alone', async () => {
-    const [held] = await mine('student');
+    const [current] = await mine('student');
     const wanted = await submitted(gateway, as('student'), '#00aa00');
     const row = (await list('admin', { state: 'pending' }))?.items.find(({ id }) => id === wanted.id);
     expect(row).toMatchObject({ isChange: true, canCheck: true });
@@ -64,7 +64,7 @@ describeOnBothDatabases('the reference face', (open) => {
     expect(decided.body.result).toMatchObject({ state: 'accepted', reference: null });
     expect((await mine('student')).slice(0, 2).map(({ id, state }) => [id, state])).toEqual([
       [wanted.id, 'accepted'],
-      [held?.id, 'replaced'],
+      [current?.id, 'replaced'],
     ]);
   });
 
@@ -85,7 +85,7 @@ describeOnBothDatabases('the reference face', (open) => {
   });
 
   it('a rejection wants a reason, leaves the reference face and takes the avatar back to it', async () => {
-    const [held] = await mine('student');
+    const [current] = await mine('student');
     const bad = await submitted(gateway, as('student'), '#000');
     expect(keyIn(await logoOf('student'))).toBe(keyIn(bad.address));
     expect((await check('manager', bad, 'reject')).body.error?.code).toBe(ErrorCode.invalid);
@@ -93,10 +93,10 @@ describeOnBothDatabases('the reference face', (open) => {
     expect((await mine('student')).slice(0, 2).map(({ id, state, opinion }) => [id, state, opinion])).toEqual(
       [
         [bad.id, 'rejected', 'too dark'],
-        [held?.id, 'accepted', 'grew a beard'],
+        [current?.id, 'accepted', 'grew a beard'],
       ],
     );
-    expect(keyIn(await logoOf('student'))).toBe(keyIn(held?.address));
+    expect(keyIn(await logoOf('student'))).toBe(keyIn(current?.address));
   });
 
   it('nobody decides on their own picture, and the refusal is recorded', async () => {
@@ -231,21 +231,21 @@ describeOnBothDatabases('the reference face', (open) => {
       try {
         await move('student', former);
         await move('manager', former);
-        const held = await submitted(gateway, as('student'));
-        expect((await check('manager', held, 'accept', 'clear')).status).toBe(200);
-        expect(await seen()).toContain(held.id);
+        const current = await submitted(gateway, as('student'));
+        expect((await check('manager', current, 'accept', 'clear')).status).toBe(200);
+        expect(await seen()).toContain(current.id);
 
         await move('student', present);
         expect(await seen()).toEqual([]);
         await move('manager', present);
-        expect(await seen()).toContain(held.id);
+        expect(await seen()).toContain(current.id);
 
         const wanted = await submitted(gateway, as('student'), '#0000aa');
         const decided = await check('manager', wanted, 'accept', 'new glasses');
         expect([decided.status, decided.body.error]).toEqual([200, null]);
         expect((await mine('student')).slice(0, 2).map(({ id, state }) => [id, state])).toEqual([
           [wanted.id, 'accepted'],
-          [held.id, 'replaced'],
+          [current.id, 'replaced'],
         ]);
       } finally {
         const { area_code, department_id } = manager;
@@ -255,7 +255,7 @@ describeOnBothDatabases('the reference face', (open) => {
     },
   );
 
-  it('whatever is done in whatever order: one waits at most, one holds at most, and only a decision changes it', async () => {
+  it('whatever is done in whatever order: one waits at most, one is accepted at most, and only a decision changes it', async () => {
     type Step = 'submit' | 'accept' | 'reject' | 'withdraw';
     const step = fc.constantFrom<Step>('submit', 'accept', 'reject', 'withdraw');
     const rows = async () =>

@@ -68,7 +68,7 @@ export const withWhose = (db: Knex, query: Knex.QueryBuilder, language: Language
       department_name: shownName(db, 'departments', language),
       area_name: shownName(db, 'areas', language),
       is_change: db.raw(
-        'exists (select 1 from user_photos as held where held.user_id = user_photos.user_id and held.state = ? and held.id <> user_photos.id)',
+        'exists (select 1 from user_photos as other where other.user_id = user_photos.user_id and other.state = ? and other.id <> user_photos.id)',
         ['accepted'],
       ),
     });

@@ -88,11 +88,11 @@ describeOnBothDatabases('user types', (open) => {
     expect(await countOf(first)).toBe(0);
     expect(await countOf(second)).toBe(1);
     expect((await set(first.id, 'manager', true)).error?.id).toBe('user-type.other-base');
-    const held = await call<{ items: Holder[] }>('GetUserTypeUserPageList', {
+    const assigned = await call<{ items: Holder[] }>('GetUserTypeUserPageList', {
       id: second.id,
       isHeld: true,
     });
-    expect(held.body.result?.items.map(({ username }) => username)).toEqual(['student']);
+    expect(assigned.body.result?.items.map(({ username }) => username)).toEqual(['student']);
     const others = await call<{ items: Holder[] }>('GetUserTypeUserPageList', { id: second.id });
     expect(new Set(others.body.result?.items.map(({ userType }) => userType))).toEqual(new Set(['3']));
   });

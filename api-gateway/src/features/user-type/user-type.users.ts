@@ -16,24 +16,24 @@ export const pageOfTypeUsers = async (
   const found = await findUserType(read, scope, id);
   if (!found) return fail(commonErrors.notFound);
   if (found.is_system) return fail(userTypeErrors.systemType);
-  return context.users.pageOfHolders(query, context, { held: usersOfType(read, id), type: found.base_type });
+  return context.users.pageOfAssignable(query, context, { assigned: usersOfType(read, id), type: found.base_type });
 };
 
 export const setUserTypeUser = ({ id, userId, isHeld }: Input<'SetUserTypeUser'>, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
     const found = await findUserType(trx, context.scope, id);
-    const user = await context.users.findHolder(trx, context.scope, userId);
+    const user = await context.users.findAssignable(trx, context.scope, userId);
     if (!found || !user || !(await lockUserTypeRow(trx, id))) return fail(commonErrors.notFound);
     if (found.is_system) return fail(userTypeErrors.systemType);
     if (isHeld && user.user_type !== found.base_type) return fail(userTypeErrors.otherBase);
-    const told = { nameZh: found.name_zh, userName: user.name };
-    const before = { ...told, isHeld: await isOfType(trx, id, userId) };
+    const names = { nameZh: found.name_zh, userName: user.name };
+    const before = { ...names, isHeld: await isOfType(trx, id, userId) };
     await setTypeOfUser(trx, id, userId, isHeld);
     await context.audit(trx, {
       subjectType: 'user-type',
       subjectId: id,
       before,
-      after: { ...told, isHeld },
+      after: { ...names, isHeld },
     });
     return undefined;
   });

@@ -1,5 +1,5 @@
 import { judgeNewPassword, setNewPassword } from './new-password.ts';
-import { tell } from './user.changes.ts';
+import { auditChange } from './user.changes.ts';
 import { loadUserForUpdate, saveUser } from './user.for-update.ts';
 import type { Target } from './user.for-update.ts';
 import { refuseWithPlaces } from './user-identity.ts';
@@ -28,7 +28,7 @@ export const setUserState = async (input: Target & { state: UserState }, context
       (await saveUser(trx, context, claimed.row, { state: input.state }));
     if (refusal) return refusal;
     if (input.state === 'disabled') await endLogins(trx, context, input, 'disabled');
-    return tell(trx, context, input.id, claimed.detail);
+    return auditChange(trx, context, input.id, claimed.detail);
   });
 };
 

@@ -1,6 +1,6 @@
-/** People of a sheet who get accounts as staff of the caller's enterprise: asked and told as when it imports users. */
+/** People of a sheet who get accounts as staff of the caller's enterprise: asked and answered as when it imports users. */
 import { refuseSheet } from './asked-number.ts';
-import { clashesOf, toldOf } from './user-import.check.ts';
+import { clashesOf, disclosedOf } from './user-import.check.ts';
 import type { Clash, ComparedUser } from './user-import.check.ts';
 import { userColumnTitle } from './user-import.columns.ts';
 import { roleOfImported } from './user-import.ts';
@@ -8,7 +8,7 @@ import type { SignedInContext } from '../../app/context.ts';
 import { isFailure } from '../../app/failure.ts';
 import type { MessageId } from '../../app/messages/messages.ts';
 import type { ImportFailure, RowProblem } from '../import-job/import-runner.ts';
-import { holdsPermission } from '../module/module.table.ts';
+import { hasPermission } from '../module/module.table.ts';
 import type { Knex } from 'knex';
 
 export { nameOfDepartment } from './applicant-account.table.ts';
@@ -16,7 +16,7 @@ export { nameOfDepartment } from './applicant-account.table.ts';
 /** Whether the caller may add staff to an enterprise of theirs. */
 export const mayAddStaff = async (context: SignedInContext): Promise<boolean> =>
   context.scope.departmentId !== null &&
-  (await holdsPermission(context.read, context.caller.roleId, 'user:import')) &&
+  (await hasPermission(context.read, context.caller.roleId, 'user:import')) &&
   !isFailure(await roleOfImported(context, '3'));
 
 /** A row whose card or phone belongs to somebody else. */
@@ -48,7 +48,7 @@ const strangersAmong = async (
   return found.filter(({ problem }) => !own.has(problem.row));
 };
 
-/** The rows of people who cannot be added, as far as the caller may be told of them, or why none is looked at. */
+/** The rows of people who cannot be added, as far as the caller may be shown them, or why none is looked at. */
 export const refusedStaff = async (
   context: SignedInContext,
   jobId: number,
@@ -57,10 +57,10 @@ export const refusedStaff = async (
   const cards = people.flatMap(({ idCard }) => idCard ?? []);
   const refusal = await refuseSheet(context, jobId, cards);
   if (refusal !== null) return refusal;
-  const told = await context.database.transaction(async (trx) =>
-    toldOf(trx, context, jobId, await strangersAmong(trx, context, people)),
+  const disclosed = await context.database.transaction(async (trx) =>
+    disclosedOf(trx, context, jobId, await strangersAmong(trx, context, people)),
   );
-  return told.isWithheld ? 'import.cards-met' : told.problems.map(strangerOf);
+  return disclosed.isWithheld ? 'import.cards-met' : disclosed.problems.map(strangerOf);
 };
 
 /** Once more before accounts are made: others add people meanwhile. */

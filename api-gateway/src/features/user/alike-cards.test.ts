@@ -87,7 +87,7 @@ describe('a sheet of ID cards', () => {
     );
   });
 
-  it.each([1, 2, 3, 4])('of as many as a sheet holds, all men of one county, is taken (%i)', (seed) => {
+  it.each([1, 2, 3, 4])('of as many as a sheet can have, all men of one county, is taken (%i)', (seed) => {
     const people = { rows: MAX_IMPORT_ROWS, counties: 1, stations: 20, men: 1, years: 45, seed };
     expect(isRefused(staffOf(people))).toBe(false);
   });

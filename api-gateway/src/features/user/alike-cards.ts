@@ -1,5 +1,5 @@
 /**
- * Tells a list of people from a list of guesses at one person. A mask leaves the last four characters of an ID card in
+ * Distinguishes a list of people from a list of guesses at one person. A mask leaves the last four characters of an ID card in
  * sight, so who guesses puts in many cards that end alike and differ by the birthday.
  */
 

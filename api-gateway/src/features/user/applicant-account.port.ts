@@ -1,7 +1,7 @@
 /** The account of somebody whose application was approved: the one of their ID card, or a new one without a password. */
 import { randomUUID } from 'node:crypto';
-import { lockIdCards } from './id-card-holder.ts';
-import { findHolder } from './id-card-holder.table.ts';
+import { lockIdCards } from './id-card-owner.ts';
+import { findOwner } from './id-card-owner.table.ts';
 import { NO_PERSONAL_DATA, idCardIndexes, sealedColumns } from './personal-data.ts';
 import { enterpriseOfCode } from './applicant-account.table.ts';
 import type { EnterprisePlace } from './applicant-account.table.ts';
@@ -14,7 +14,7 @@ import type { Education } from '@college/contracts/identity/education';
 import { ROLE_OF_KIND } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
 
-export { lockIdCards } from './id-card-holder.ts';
+export { lockIdCards } from './id-card-owner.ts';
 export { nameOfAccount } from './applicant-account.table.ts';
 export { educationOf, educationWords, sentenceOfCell } from './education-words.ts';
 
@@ -45,7 +45,7 @@ export const accountOfCard = (
   db: Knex,
   { keys }: Pick<SignedInContext, 'keys'>,
   idCard: string,
-): Promise<number | null> => findHolder(db, idCardIndexes(keys, idCard), null);
+): Promise<number | null> => findOwner(db, idCardIndexes(keys, idCard), null);
 
 /**
  * The account of an applicant. A new one has the phone as its name, or `<phone>-2` where that is taken, and no password:
@@ -57,10 +57,10 @@ export const accountOfApplicant = async (
   applicant: Applicant,
 ): Promise<ApplicantAccount> => {
   await lockIdCards(trx);
-  const holder = await accountOfCard(trx, context, applicant.idCard);
-  return holder === null
+  const owner = await accountOfCard(trx, context, applicant.idCard);
+  return owner === null
     ? { id: await addAccount(trx, context, applicant), isNew: true }
-    : { id: holder, isNew: false };
+    : { id: owner, isNew: false };
 };
 
 const addAccount = async (trx: Knex.Transaction, context: Context, applicant: Applicant): Promise<number> => {

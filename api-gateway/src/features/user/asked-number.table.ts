@@ -9,7 +9,7 @@ export interface AskedNumberRecord {
   ending_print: string | null;
   serial_print: string | null;
   but_birth_print: string | null;
-  /** Whether the user was told that an account has it. */
+  /** Whether it was disclosed to the user that an account has it. */
   is_told: boolean;
 }
 
@@ -38,8 +38,8 @@ export const insertAskedNumbers = async (
     await trx('asked_numbers').insert(rows.slice(from, from + BATCH));
 };
 
-/** The numbers that a user was told of since a moment. */
-export const numbersTold = async (
+/** The numbers that were disclosed to a user since a moment. */
+export const disclosedNumbers = async (
   trx: Knex,
   { userId, since }: { userId: number; since: string },
 ): Promise<Set<string>> =>
@@ -50,7 +50,7 @@ export const numbersTold = async (
       .pluck<string[]>('number_print'),
   );
 
-export const noteTold = async (trx: Knex.Transaction, row: AskedNumberRecord): Promise<void> => {
+export const markDisclosed = async (trx: Knex.Transaction, row: AskedNumberRecord): Promise<void> => {
   const { user_id, number_print } = row;
   const noted = await trx('asked_numbers').where({ user_id, number_print }).update({ is_told: true });
   if (noted === 0) await trx('asked_numbers').insert({ ...row, is_told: true });

@@ -1,6 +1,6 @@
 /**
  * Who sees `990***********1351` in a list could ask of one birthday after another whether an account has that card.
- * So what is asked is counted, whichever call it is asked by, and so is what is told: in the database, so that it holds
+ * So what is asked is counted, whichever call it is asked by, and so is what is disclosed: in the database, so that it applies
  * over all copies of the gateway. Who may have cards shown in full is asked for nothing but sheets of people.
  */
 import { areGuesses, marksOf } from './alike-cards.ts';
@@ -8,8 +8,8 @@ import type { CardMarks } from './alike-cards.ts';
 import {
   cardsAskedSince,
   insertAskedNumbers,
-  noteTold,
-  numbersTold,
+  markDisclosed,
+  disclosedNumbers,
   sweepAskedNumbers,
 } from './asked-number.table.ts';
 import type { AskedNumberRecord } from './asked-number.table.ts';
@@ -18,23 +18,23 @@ import { fail } from '../../app/failure.ts';
 import { blindIndex } from '../../crypto/sealed-field.ts';
 import { countRefused } from '../../db/audit.ts';
 import { advisoryLock } from '../../db/dialect.ts';
-import { holdsPermission } from '../module/module.table.ts';
+import { hasPermission } from '../module/module.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { isIdCard } from '@college/contracts/identity/id-card';
 import type { ImportFailure } from '../import-job/import-runner.ts';
 import type { Knex } from 'knex';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Rows of sheets that one may be told to meet an account. */
-export const TOLD_A_DAY = 100;
-/** Sheets that are answered with no more than that they hold further ones: by halves, dozens would find the row. */
+/** Rows of sheets of which one may learn that they meet an account. */
+export const DISCLOSED_A_DAY = 100;
+/** Sheets that are answered with no more than that they have further ones: by halves, dozens would find the row. */
 const WITHHELD_A_DAY = 3;
 
 type Asking = Pick<SignedInContext, 'database' | 'read' | 'keys' | 'caller' | 'now'>;
 
 /** Whether the caller may have cards shown in full anyway, one by one and recorded. */
 export const mayReveal = ({ read, caller }: Pick<Asking, 'read' | 'caller'>): Promise<boolean> =>
-  holdsPermission(read, caller.roleId, 'user:reveal');
+  hasPermission(read, caller.roleId, 'user:reveal');
 
 const dayAgo = (now: () => Date): Date => new Date(now().getTime() - DAY_MS);
 
@@ -89,8 +89,8 @@ export const refuseSheet = async (
   const { database, caller, now } = context;
   const isTrusted = await mayReveal(context);
   if (!isTrusted) {
-    const told = { userId: caller.userId, outcome: WITHHELD, since: dayAgo(now) };
-    if ((await countRefused(context.read, told)) >= WITHHELD_A_DAY) return 'import.too-many-met';
+    const tries = { userId: caller.userId, outcome: WITHHELD, since: dayAgo(now) };
+    if ((await countRefused(context.read, tries)) >= WITHHELD_A_DAY) return 'import.too-many-met';
   }
   const isFine = isTrusted ? !areGuesses(cards.map(marksOf)) : await count(cards, context);
   if (isFine) return null;
@@ -115,10 +115,10 @@ export interface MetNumber {
 }
 
 /**
- * Which of these, in the order of the sheet, the caller may be told of: those of which they were told before, and so
+ * Which of these, in the order of the sheet, may be disclosed to the caller: those that were disclosed before, and so
  * many more a day. That others are left out is recorded.
  */
-export const tellable = async <Met extends MetNumber>(
+export const disclosable = async <Met extends MetNumber>(
   trx: Knex.Transaction,
   context: SignedInContext,
   jobId: number,
@@ -128,17 +128,17 @@ export const tellable = async <Met extends MetNumber>(
   const { keys, caller, now } = context;
   const { userId } = caller;
   await advisoryLock(trx, `asked-numbers/${userId}`);
-  const told = await numbersTold(trx, { userId, since: dayAgo(now).toISOString() });
+  const disclosed = await disclosedNumbers(trx, { userId, since: dayAgo(now).toISOString() });
   const found = new Set<Met>();
   for (const one of met) {
     const prints =
       one.column === 'idCard'
         ? printsOf(keys, marksOf(one.number))
         : { ...NO_CARD, number_print: blindIndex(keys, 'asked-number/phone', one.number) };
-    if (!told.has(prints.number_print)) {
-      if (told.size >= TOLD_A_DAY) continue;
-      told.add(prints.number_print);
-      await noteTold(trx, { ...prints, time: now().toISOString(), user_id: userId, is_told: true });
+    if (!disclosed.has(prints.number_print)) {
+      if (disclosed.size >= DISCLOSED_A_DAY) continue;
+      disclosed.add(prints.number_print);
+      await markDisclosed(trx, { ...prints, time: now().toISOString(), user_id: userId, is_told: true });
     }
     found.add(one);
   }

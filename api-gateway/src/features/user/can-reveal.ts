@@ -1,6 +1,6 @@
 import type { UserListRow } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import { holdsAdminRole } from '../role/last-admin.table.ts';
+import { hasAdminRole } from '../role/last-admin.table.ts';
 import { isAdmin } from '../role/role.giveable.ts';
 import type { Knex } from 'knex';
 
@@ -12,4 +12,4 @@ export const canReveal = async (
   db: Knex,
   { caller }: Pick<SignedInContext, 'caller'>,
   { id, user_type }: Pick<UserListRow, 'id' | 'user_type'>,
-): Promise<boolean> => isAdmin(caller) || (user_type !== '0' && !(await holdsAdminRole(db, id)));
+): Promise<boolean> => isAdmin(caller) || (user_type !== '0' && !(await hasAdminRole(db, id)));

@@ -42,7 +42,7 @@ export const userIdOf = async (db: Knex, username: string): Promise<number | nul
 /**
  * Whether the account may still sign in with the checked password: hashing takes a while, and a reset may come between.
  */
-export const stillHolds = async (
+export const isStillValid = async (
   trx: Knex,
   account: Pick<FoundAccount, 'id' | 'password_hash'>,
 ): Promise<boolean> => (await findEnabledHash(trx, account.id)) === account.password_hash;

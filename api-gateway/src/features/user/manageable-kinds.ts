@@ -9,7 +9,7 @@ const STUDENTS_AND_ENTERPRISES: readonly UserTypeId[] = ['1', '3', '5'];
 /**
  * The kinds of accounts that a role manages, by its data scope. An enterprise manages its staff, who are students here.
  */
-const KEPT_BY_SCOPE: Record<DataScope, readonly UserTypeId[]> = {
+const MANAGEABLE_BY_SCOPE: Record<DataScope, readonly UserTypeId[]> = {
   all: STUDENTS_AND_ENTERPRISES,
   area: STUDENTS_AND_ENTERPRISES,
   department: STUDENTS_AND_ENTERPRISES,
@@ -19,7 +19,7 @@ const KEPT_BY_SCOPE: Record<DataScope, readonly UserTypeId[]> = {
 
 /** The kinds of users that a caller may add, change and remove; they may see more kinds than that. */
 export const manageableKinds = (caller: Caller): readonly UserTypeId[] =>
-  isAdmin(caller) ? UserTypeId.options : KEPT_BY_SCOPE[caller.scope.kind];
+  isAdmin(caller) ? UserTypeId.options : MANAGEABLE_BY_SCOPE[caller.scope.kind];
 
 /**
  * The kinds that the caller's list can have. A scope that reaches beyond one enterprise may have every kind; within one,
@@ -28,6 +28,6 @@ export const manageableKinds = (caller: Caller): readonly UserTypeId[] =>
 export const seenKinds = async ({ read, scope, caller }: SignedInContext): Promise<UserTypeId[]> => {
   if (!['enterprise', 'self'].includes(scope.kind)) return [...UserTypeId.options];
   const there = await kindsAmongVisible(read, scope);
-  const kept = manageableKinds(caller);
-  return UserTypeId.options.filter((kind) => kept.includes(kind) || there.includes(kind));
+  const manageable = manageableKinds(caller);
+  return UserTypeId.options.filter((kind) => manageable.includes(kind) || there.includes(kind));
 };

@@ -56,7 +56,7 @@ describeOnBothDatabases('a new password', (open) => {
     expect(await open().database.read('password_history').where({ user_id: id })).toHaveLength(5);
   });
 
-  it('is kept as a hash, the former ones as well', async () => {
+  it('is stored as a hash, the former ones as well', async () => {
     const rows = await open().database.read('password_history');
     for (const { password_hash: hash } of rows) expect(hash).toMatch(/^\$argon2id\$/);
   });
@@ -68,7 +68,7 @@ describeOnBothDatabases('a new password', (open) => {
     expect((await reset('regulator0002', FIRST)).body.error?.id).toBe('user.password-used-before');
   });
 
-  it('tells nobody about former passwords who may not set it', async () => {
+  it('shows nobody former passwords who may not set it', async () => {
     const enterprise = (await gateway.signIn('enterprise')).token;
     const { id, row_version: rowVersion } = await userOf('regulator0003');
     for (const newPassword of [DEMO_PASSWORD, FIRST]) {

@@ -36,7 +36,7 @@ export const isWholeNumber = (number: string): boolean =>
 export const mayBeSealed = (number: string): boolean => /^[+(]?\d[\d()-]{9,}[\dX]$/.test(number);
 
 /**
- * Counts a number in the database, so that the limit holds across all copies of the gateway; refuses it when the caller
+ * Counts a number in the database, so that the limit applies across all copies of the gateway; refuses it when the caller
  * has used up their limit. Repeating a number within the hour, on another page or in an export, counts once.
  */
 export const countNumberSearch = async (keyword: string | undefined, context: SignedInContext) => {

@@ -58,7 +58,7 @@ export const updateOwnDetails = async (
  * Whether any account, or any apart from one, has one of these blind indexes. A disabled account counts, a deleted one
  * does not.
  */
-export const isHeld = async (
+export const isTaken = async (
   db: Knex,
   column: 'id_card' | 'phone' | 'email',
   indexes: readonly string[],

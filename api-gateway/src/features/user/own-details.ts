@@ -1,4 +1,4 @@
-import { findOwnDetails, isHeld, updateOwnDetails } from './own-details.table.ts';
+import { findOwnDetails, isTaken, updateOwnDetails } from './own-details.table.ts';
 import type { OwnDetailsRow } from './own-details.table.ts';
 import { masked, sealedColumns } from './personal-data.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -12,8 +12,8 @@ import { enrollmentErrors, RECORDED_ONCE } from '@college/contracts/visitor/enro
 import type { CompleteInfoInput, Education, OwnDetails } from '@college/contracts/visitor/enrollment';
 import type { Knex } from 'knex';
 
-/** So often a day is somebody told that another has what they say is theirs: beside a phone that is held, no guess is recorded. */
-const HELD_A_DAY = 10;
+/** So often a day does somebody learn that another has what they say is theirs: a guess beside a phone that is taken is not recorded. */
+const TAKEN_A_DAY = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const COLUMNS = { idCard: 'id_card', phone: 'phone', email: 'email' } as const;
 
@@ -31,7 +31,7 @@ export const shownDetails = (keys: Keys, row: OwnDetailsRow): OwnDetails => ({
 
 /** Whether an account has this ID card. */
 export const hasAccount = (db: Knex, keys: Keys, idCard: string): Promise<boolean> =>
-  isHeld(db, COLUMNS.idCard, blindIndexes(keys, COLUMNS.idCard, idCard));
+  isTaken(db, COLUMNS.idCard, blindIndexes(keys, COLUMNS.idCard, idCard));
 
 /** Why these cannot be recorded: a value is recorded already, or another account has it. */
 const refusalOf = async (
@@ -46,7 +46,7 @@ const refusalOf = async (
     const column = COLUMNS[field];
     if (row[`${column}_sealed`] !== null)
       return failField(enrollmentErrors.alreadyRecorded, field, 'enrollment.already-recorded');
-    if (await isHeld(trx, column, blindIndexes(keys, column, plain), row.id))
+    if (await isTaken(trx, column, blindIndexes(keys, column, plain), row.id))
       return failField(enrollmentErrors.heldByAnother, field, 'enrollment.held-by-another');
   }
   return null;
@@ -64,8 +64,8 @@ export const recordOwnDetails = (input: CompleteInfoInput, context: SignedInCont
       await advisoryLock(trx, 'users/recorded-once');
     const row = await findOwnDetails(trx, caller.userId);
     if (row.row_version !== input.rowVersion) return fail(commonErrors.stale);
-    const held = { userId: caller.userId, outcome: enrollmentErrors.heldByAnother.id };
-    if ((await countRefused(trx, { ...held, since: new Date(now().getTime() - DAY_MS) })) >= HELD_A_DAY)
+    const tries = { userId: caller.userId, outcome: enrollmentErrors.heldByAnother.id };
+    if ((await countRefused(trx, { ...tries, since: new Date(now().getTime() - DAY_MS) })) >= TAKEN_A_DAY)
       return fail(commonErrors.tooMany, { retryAfter: DAY_MS / 1000 });
     const refusal = await refusalOf(trx, row, input, context);
     if (refusal) return refusal;

@@ -34,7 +34,7 @@ export const accountByName = (db: Knex, username: string): Promise<PhoneAccountR
   );
 
 /** The enabled accounts, apart from one, with one of these phone indexes; at most as many as a family has. */
-export const otherHoldersOfPhone = (
+export const otherOwnersOfPhone = (
   db: Knex,
   indexes: readonly string[],
   exceptId: number | null,

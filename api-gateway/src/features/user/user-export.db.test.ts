@@ -32,7 +32,7 @@ describeOnBothDatabases('users as a sheet', (open) => {
         .where({ is_deleted: false, ...where })
     ).length;
 
-  it('holds what the list shows under these filters, with the columns of the kind', async () => {
+  it('has what the list shows under these filters, with the columns of the kind', async () => {
     const [head = [], ...rows] = await sheet({ userType: '3', state: 'enabled' });
     expect(rows).toHaveLength(await countOf({ user_type: '3', state: 'enabled' }));
     expect(head).toContain('Education');
@@ -52,7 +52,7 @@ describeOnBothDatabases('users as a sheet', (open) => {
     expect(row.some((cell) => /^\d{3}\*+\d{4}$/.test(String(cell)))).toBe(true);
   });
 
-  it('holds nobody beyond the caller’s scope, and stands in the audit log', async () => {
+  it('has nobody beyond the caller’s scope, and stands in the audit log', async () => {
     const { department_id } = await open().database.read('users').where({ username: 'enterprise' }).first();
     const [, ...rows] = await sheet({}, 'enterprise');
     expect(rows).toHaveLength(await countOf({ department_id }));

@@ -1,11 +1,11 @@
 /**
  * Checks the rows of a sheet of users: each row by itself, against the other rows, and against the existing accounts.
  */
-import { heldCards, takenUsernames, unseenPhones } from './user-import.table.ts';
+import { takenCards, takenUsernames, unseenPhones } from './user-import.table.ts';
 import { educationOf, sentenceOfCell } from './education-words.ts';
 import { userColumnTitle } from './user-import.columns.ts';
 import type { UserColumnKey } from './user-import.columns.ts';
-import { tellable } from './asked-number.ts';
+import { disclosable } from './asked-number.ts';
 import type { MetNumber } from './asked-number.ts';
 import { idCardIndexes, phoneIndexes } from './personal-data.ts';
 import type { Places } from './user-import.places.ts';
@@ -47,7 +47,7 @@ export interface CheckedRows {
   /** In the order of the sheet. */
   readonly problems: readonly RowProblem[];
   readonly badRows: number;
-  /** There are more bad rows, of which the caller is not told today. */
+  /** There are more bad rows, which are not disclosed to the caller today. */
   readonly isWithheld: boolean;
 }
 
@@ -126,7 +126,7 @@ export const clashesOf = async (
     const indexes = new Map(
       batch.map((user) => [user.row, user.idCard ? idCardIndexes(keys, user.idCard) : []]),
     );
-    const held = await heldCards(db, scope, [...indexes.values()].flat());
+    const cards = await takenCards(db, scope, [...indexes.values()].flat());
     const phonesOf = ({ phone }: ComparedUser) => (phone ? phoneIndexes(keys, phone) : []);
     const unseen = await unseenPhones(db, scope, batch.flatMap(phonesOf));
     for (const user of batch) {
@@ -139,8 +139,8 @@ export const clashesOf = async (
       if (username !== undefined && taken.has(username.toLowerCase()))
         found.push({ problem: problem(row, 'username', 'user.username-taken'), met: null });
       const own = indexes.get(row) ?? [];
-      if (idCard && own.some((index) => held.all.has(index))) {
-        const isSeen = own.some((index) => held.seen.has(index));
+      if (idCard && own.some((index) => cards.all.has(index))) {
+        const isSeen = own.some((index) => cards.seen.has(index));
         found.push({
           problem: problem(row, 'idCard', isSeen ? 'user.id-card-held' : 'user.id-card-unusable'),
           met: { column: 'idCard', number: idCard },
@@ -151,26 +151,26 @@ export const clashesOf = async (
   return found;
 };
 
-export interface ToldClashes {
+export interface DisclosedClashes {
   readonly problems: readonly RowProblem[];
-  /** There are more, of which the caller is not told today. */
+  /** There are more, which are not disclosed to the caller today. */
   readonly isWithheld: boolean;
 }
 
-/** What of these the caller may be told. */
-export const toldOf = async (
+/** What of these may be disclosed to the caller. */
+export const disclosedOf = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   jobId: number,
   found: readonly Clash[],
-): Promise<ToldClashes> => {
+): Promise<DisclosedClashes> => {
   const met = found.flatMap((clash) => clash.met ?? []);
-  const told = await tellable(trx, context, jobId, met);
+  const disclosed = await disclosable(trx, context, jobId, met);
   return {
     problems: found
-      .filter((clash) => clash.met === null || told.has(clash.met))
+      .filter((clash) => clash.met === null || disclosed.has(clash.met))
       .map(({ problem }) => problem),
-    isWithheld: told.size < met.length,
+    isWithheld: disclosed.size < met.length,
   };
 };
 
@@ -236,7 +236,7 @@ export const parseRows = async (
 };
 
 /** What comes of them beside the accounts there are. */
-export const checkedRows = (parsed: ParsedRows, { problems: met, isWithheld }: ToldClashes): CheckedRows => {
+export const checkedRows = (parsed: ParsedRows, { problems: met, isWithheld }: DisclosedClashes): CheckedRows => {
   const problems = [...parsed.problems, ...met];
   const bad = new Set(problems.map(({ row }) => row));
   return {

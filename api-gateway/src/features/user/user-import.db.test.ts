@@ -10,7 +10,7 @@ import { ErrorCode } from '@college/contracts/core/errors';
 import type { ImportJob } from '@college/contracts/system/import-job';
 
 /** Who imports, where it does not matter. */
-const KEEPER = 'manager';
+const MANAGER = 'manager';
 const TITLES = STUDENT_TITLES;
 
 const cardOf = (serial: number): string => {
@@ -34,11 +34,11 @@ describeOnBothDatabases('users from a sheet', (open) => {
     const row = [`sheet-${serial}`, `张${serial}`, '13900001111', '', '', '', '', '本科', '澜江石化', '班长'];
     return row.map((cell, index) => changes[index] ?? cell);
   };
-  const upload = async (rows: readonly string[][], as = KEEPER, titles = TITLES) =>
+  const upload = async (rows: readonly string[][], as = MANAGER, titles = TITLES) =>
     uploadedSheet(gateway, open(), as, await workbook(titles, rows));
-  const begin = (fileId: number, wish: object = {}, as = KEEPER) =>
+  const begin = (fileId: number, wish: object = {}, as = MANAGER) =>
     gateway.call<ImportJob>('User/ImportUsers', { kind: '3', fileId, mode: 'run', ...wish }, tokens[as]);
-  const run = async (fileId: number, wish: object = {}, as = KEEPER): Promise<ImportJob> => {
+  const run = async (fileId: number, wish: object = {}, as = MANAGER): Promise<ImportJob> => {
     const { body } = await begin(fileId, wish, as);
     if (!body.success) throw new Error(JSON.stringify(body.error));
     return endOfImport(gateway, body.result.id, tokens[as] ?? '');
@@ -47,12 +47,12 @@ describeOnBothDatabases('users from a sheet', (open) => {
     const { body } = await gateway.call<{
       totalCount: number;
       items: { row: number; column: string; message: string }[];
-    }>('ImportJob/GetImportProblems', { id, page: 1, pageSize }, tokens[KEEPER]);
+    }>('ImportJob/GetImportProblems', { id, page: 1, pageSize }, tokens[MANAGER]);
     return body.result;
   };
   const usersNamed = async (...names: string[]): Promise<number> =>
     (await open().database.read('users').whereIn('username', names)).length;
-  const fileOf = async (call: string, input: object, as = KEEPER) => {
+  const fileOf = async (call: string, input: object, as = MANAGER) => {
     const [service = '', action = ''] = call.split('/');
     const answer = await gateway.app.inject({
       method: 'POST',
@@ -193,7 +193,7 @@ describeOnBothDatabases('users from a sheet', (open) => {
   });
 
   describe('a file that is no sheet of users', () => {
-    const failureOf = async (bytes: Buffer) => run(await uploadedSheet(gateway, open(), KEEPER, bytes));
+    const failureOf = async (bytes: Buffer) => run(await uploadedSheet(gateway, open(), MANAGER, bytes));
 
     it.each([
       ['text', Buffer.from('a,b\n1,2'), /not a workbook/],
@@ -221,11 +221,11 @@ describeOnBothDatabases('users from a sheet', (open) => {
     }, 60_000);
 
     it('somebody else’s file is unknown', async () => {
-      const { body } = await begin(await upload([student()], 'enterprise'), {}, KEEPER);
+      const { body } = await begin(await upload([student()], 'enterprise'), {}, MANAGER);
       // The manager sees files of their college; an enterprise sees none of the manager’s.
-      const other = await begin(await upload([student()], KEEPER), {}, 'enterprise');
+      const other = await begin(await upload([student()], MANAGER), {}, 'enterprise');
       expect(other.body.error?.id).toBe('attachment.unknown');
-      if (body.success) await endOfImport(gateway, body.result.id, tokens[KEEPER] ?? '');
+      if (body.success) await endOfImport(gateway, body.result.id, tokens[MANAGER] ?? '');
     });
   });
 
@@ -239,15 +239,15 @@ describeOnBothDatabases('users from a sheet', (open) => {
       const latest = await gateway.call<{ job: ImportJob | null }>(
         'ImportJob/GetLatestImportJob',
         { subject: 'user' },
-        tokens[KEEPER],
+        tokens[MANAGER],
       );
       expect(latest.body.result?.job?.id, 'a page that was reloaded finds it again').toBe(id);
-      expect((await gateway.call('ImportJob/CancelImportJob', { id }, tokens[KEEPER])).body.success).toBe(
+      expect((await gateway.call('ImportJob/CancelImportJob', { id }, tokens[MANAGER])).body.success).toBe(
         true,
       );
-      expect((await endOfImport(gateway, id, tokens[KEEPER] ?? '')).state).toBe('cancelled');
+      expect((await endOfImport(gateway, id, tokens[MANAGER] ?? '')).state).toBe('cancelled');
       expect(await usersNamed(...rows.map(([name = '']) => name))).toBe(0);
-      const late = await gateway.call('ImportJob/CancelImportJob', { id }, tokens[KEEPER]);
+      const late = await gateway.call('ImportJob/CancelImportJob', { id }, tokens[MANAGER]);
       expect(late.body.error?.id).toBe('import.not-running');
     });
   });

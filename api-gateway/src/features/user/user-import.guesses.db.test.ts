@@ -129,32 +129,32 @@ describeOnBothDatabases('guessing the ID card behind a mask', (open) => {
   });
 
   it('is shown a limited number of rows a day, and then only that there are more', async () => {
-    const held = others(140, '19620203');
-    expect((await run(held, {}, 'admin')).state).toBe('done');
-    const first = await run(held.slice(0, 90));
+    const taken = others(140, '19620203');
+    expect((await run(taken, {}, 'admin')).state).toBe('done');
+    const first = await run(taken.slice(0, 90));
     expect(first).toMatchObject({ state: 'done', badRows: 90 });
-    expect((await run(held.slice(0, 90))).badRows, 'the same are told again').toBe(90);
+    expect((await run(taken.slice(0, 90))).badRows, 'the same are disclosed again').toBe(90);
 
-    const more = await run([...held.slice(80, 130), ...others(3, '19700809')], { onlyGood: true });
+    const more = await run([...taken.slice(80, 130), ...others(3, '19700809')], { onlyGood: true });
     expect(more).toMatchObject({ state: 'failed', badRows: 20, importedRows: 0 });
     expect(more.failure).toMatch(/Further rows .* ID card/);
-    for (const card of held.slice(130, 132)) expect((await run([card])).badRows).toBe(0);
-    expect(await run([held[133] ?? '']), 'and then nothing at all').toMatchObject(refused(/24 hours/));
+    for (const card of taken.slice(130, 132)) expect((await run([card])).badRows).toBe(0);
+    expect(await run([taken[133] ?? '']), 'and then nothing at all').toMatchObject(refused(/24 hours/));
     expect((await run([''])).state, 'but sheets without cards').toBe('done');
     expect(await outcomes('import.cards-met')).toBe(3);
     await nextDay();
-    expect((await run(held.slice(130))).badRows).toBe(10);
+    expect((await run(taken.slice(130))).badRows).toBe(10);
   });
 
   it('by single accounts that are never made ends after twenty that are known', async () => {
     await nextDay();
-    const held = others(25, '19630203');
-    expect((await run(held, {})).state).toBe('done');
+    const taken = others(25, '19630203');
+    expect((await run(taken, {})).state).toBe('done');
     const codes = [];
-    for (const card of held) codes.push((await create(card, 'enterprise'))?.id);
+    for (const card of taken) codes.push((await create(card, 'enterprise'))?.id);
     expect(codes.filter((id) => id === 'user.id-card-held')).toHaveLength(20);
     expect(codes.slice(20).every((id) => id !== 'user.id-card-held')).toBe(true);
-    expect(await create(held[24] ?? '', 'admin')).toMatchObject({ id: 'user.id-card-held' });
+    expect(await create(taken[24] ?? '', 'admin')).toMatchObject({ id: 'user.id-card-held' });
   });
 
   it('has fewer rows a day than who may reveal, also of two sheets at once', async () => {

@@ -124,7 +124,7 @@ describeOnBothDatabases('a sheet of users while others change what it needs', (o
     const by = (await gateway.signIn('manager')).token;
     const user = await database.read('users').where({ username: 'manager' }).first();
     const role = await database.read('roles').where({ role_key: 'college-manager' }).first();
-    const held = await database.read('user_roles').where({ user_id: user.id });
+    const assigned = await database.read('user_roles').where({ user_id: user.id });
     const permissions = await database.read('role_modules').where({ role_id: role.id });
     meanwhile = () => database.transaction((trx) => lose(trx, { user: user.id, role: role.id }));
     expect(await endAsManager('powerless', by)).toMatchObject({ state: 'failed', failure, imported_rows: 0 });
@@ -133,7 +133,7 @@ describeOnBothDatabases('a sheet of users while others change what it needs', (o
     meanwhile = () => Promise.resolve();
     await database.transaction(async (trx) => {
       await trx('user_roles').where({ user_id: user.id }).delete();
-      await trx('user_roles').insert(held);
+      await trx('user_roles').insert(assigned);
       await trx('role_modules').where({ role_id: role.id }).delete();
       await trx('role_modules').insert(permissions);
       await trx('users').where({ id: user.id }).update({ area_code: user.area_code });

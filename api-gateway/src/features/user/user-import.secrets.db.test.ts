@@ -77,7 +77,7 @@ describeOnBothDatabases('what a sheet of users could give away', (open) => {
       )
     ).body.result?.job;
 
-  it('is gone with its file once the rows are in, and is kept while they are not', async () => {
+  it('is gone with its file once the rows are in, and stays while they are not', async () => {
     const done = await run([student()]);
     expect(done.state).toBe('done');
     await expect.poll(() => bytesOf(done.fileId)).toBe(false);
@@ -97,7 +97,7 @@ describeOnBothDatabases('what a sheet of users could give away', (open) => {
       expect(await bytesOf(job.fileId), job.mode).toBe(true);
   });
 
-  it('tells of all rows of the sheet, also when only the good ones come in', async () => {
+  it('reports all rows of the sheet, also when only the good ones come in', async () => {
     const job = await run([student(), student('', '123')], { onlyGood: true });
     expect(job).toMatchObject({ state: 'done', totalRows: 2, phaseRows: 1, badRows: 1, importedRows: 1 });
   });

@@ -7,19 +7,19 @@ import type { Knex } from 'knex';
 export const takenUsernames = async (db: Knex, names: readonly string[]): Promise<Set<string>> =>
   new Set(await db('users').whereIn('username_lower', names).pluck<string[]>('username_lower'));
 
-export interface HeldCards {
+export interface TakenCards {
   readonly all: ReadonlySet<string>;
   /** By an account within the scope. */
   readonly seen: ReadonlySet<string>;
 }
 
 /** Which of these blind indexes of ID cards belong to an account. */
-export const heldCards = async (db: Knex, scope: Scope, indexes: readonly string[]): Promise<HeldCards> => {
-  const held = (query: Knex.QueryBuilder) =>
+export const takenCards = async (db: Knex, scope: Scope, indexes: readonly string[]): Promise<TakenCards> => {
+  const indexesIn = (query: Knex.QueryBuilder) =>
     query.whereIn('users.id_card_index', indexes).pluck<string[]>('users.id_card_index');
   return {
-    all: new Set(await held(db('users').where('users.is_deleted', false))),
-    seen: new Set(await held(users.visible(db, scope))),
+    all: new Set(await indexesIn(db('users').where('users.is_deleted', false))),
+    seen: new Set(await indexesIn(users.visible(db, scope))),
   };
 };
 

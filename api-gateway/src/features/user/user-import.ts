@@ -1,10 +1,10 @@
 /** Imports users from a sheet: checked first, then all rows are inserted or none. */
 import { buffer } from 'node:stream/consumers';
 import { mayReveal, refuseSheet } from './asked-number.ts';
-import { lockIdCards } from './id-card-holder.ts';
+import { lockIdCards } from './id-card-owner.ts';
 import { manageableKinds } from './manageable-kinds.ts';
 import { roleIdOfKey } from '../session/named-account.table.ts';
-import { checkedRows, clashesOf, lostPlaces, parseRows, toldOf } from './user-import.check.ts';
+import { checkedRows, clashesOf, lostPlaces, parseRows, disclosedOf } from './user-import.check.ts';
 import type { CheckedRows } from './user-import.check.ts';
 import { userColumns } from './user-import.columns.ts';
 import { placesOf } from './user-import.places.ts';
@@ -112,9 +112,9 @@ const readAndCheck = async (
   const refusal = await refuseSheet(context, run.jobId, cards);
   if (refusal !== null) return refusal;
   const found = await clashesOf(context.read, context, parsed.users);
-  const told = await context.database.transaction((trx) => toldOf(trx, context, run.jobId, found));
+  const disclosed = await context.database.transaction((trx) => disclosedOf(trx, context, run.jobId, found));
   await run.progress('checking', rows.length, rows.length);
-  return checkedRows(parsed, told);
+  return checkedRows(parsed, disclosed);
 };
 
 /** The rows are stored, so a failure here does not matter: the next sweep deletes what is left of the file. */
@@ -146,7 +146,7 @@ const save = async (
     // Areas and departments are locked before cards, as when adding one user; another order could deadlock.
     const lost = await lostPlaces(trx, scope, rows);
     await lockIdCards(trx);
-    const { problems: met, isWithheld } = await toldOf(
+    const { problems: met, isWithheld } = await disclosedOf(
       trx,
       context,
       run.jobId,

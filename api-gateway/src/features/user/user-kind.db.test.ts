@@ -52,7 +52,7 @@ describeOnBothDatabases('users by kind', (open) => {
     expect(found?.items.map(({ id }) => id)).toEqual([body.result?.id]);
   });
 
-  it('a code that does not hold together is refused at its field', async () => {
+  it('a code that is not valid is refused at its field', async () => {
     const { body } = await enterprise({ creditCode: '91350100M000100Y44' });
     expect(body.error?.validationErrors[0]).toMatchObject({ members: ['creditCode'] });
   });
@@ -61,11 +61,11 @@ describeOnBothDatabases('users by kind', (open) => {
     const { body } = await enterprise({ expertise: '爆破' });
     expect(body.error?.validationErrors[0]?.members).toEqual(['expertise']);
     const made = (await enterprise()).body.result;
-    const { id, rowVersion, name, areaCode, departmentId, roleIds: held } = made ?? ({} as UserDetail);
+    const { id, rowVersion, name, areaCode, departmentId, roleIds: assigned } = made ?? ({} as UserDetail);
     const update = (changes: object) =>
       gateway.call<UserDetail>(
         'User/UpdateUser',
-        { id, rowVersion, name, areaCode, departmentId, roleIds: held, ...changes },
+        { id, rowVersion, name, areaCode, departmentId, roleIds: assigned, ...changes },
         admin,
       );
     expect((await update({ workUnit: '某厂' })).body.error?.validationErrors[0]?.members).toEqual([
@@ -92,8 +92,8 @@ describeOnBothDatabases('users by kind', (open) => {
     it('is not asked of an administrator, who can be changed without one', async () => {
       const { body } = await create({ userType: '0', roleIds: [roleIds['admin']], areaCode: null });
       expect(body.result).toMatchObject({ areaCode: '', areaName: null });
-      const { id, rowVersion, roleIds: held } = body.result ?? ({} as UserDetail);
-      const update = { id, rowVersion, name: '新名', areaCode: null, departmentId: null, roleIds: held };
+      const { id, rowVersion, roleIds: assigned } = body.result ?? ({} as UserDetail);
+      const update = { id, rowVersion, name: '新名', areaCode: null, departmentId: null, roleIds: assigned };
       expect((await gateway.call<UserDetail>('User/UpdateUser', update, admin)).body.result).toMatchObject({
         name: '新名',
       });
@@ -105,7 +105,7 @@ describeOnBothDatabases('users by kind', (open) => {
     });
   });
 
-  it('script and formulas are kept as the texts that they are', async () => {
+  it('script and formulas are stored as the texts that they are', async () => {
     const { body } = await enterprise({ address: '<img src=x onerror=alert(1)>', legalPerson: '=1+1' });
     expect(body.result).toMatchObject({ address: '<img src=x onerror=alert(1)>', legalPerson: '=1+1' });
   });

@@ -11,8 +11,8 @@ import type { userLoginActions } from '@college/contracts/system/user-logins';
 
 export const userLoginHandlers: Handlers<typeof userLoginActions> = {
   GetUserLogins: async ({ id }, context) => {
-    const kept = await findManageableUser(context.read, context, id);
-    if (isFailure(kept)) return kept;
+    const found = await findManageableUser(context.read, context, id);
+    if (isFailure(found)) return found;
     const open = await openLoginsOf(context.read, id, context.now());
     return open.map((row) => loginRow(row, context.caller.sessionId));
   },
@@ -25,8 +25,8 @@ export const userLoginHandlers: Handlers<typeof userLoginActions> = {
 
 const endLogins = ({ id, loginId }: { id: number; loginId?: string | undefined }, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
-    const kept = await findManageableUser(trx, context, id);
-    if (isFailure(kept)) return kept;
+    const found = await findManageableUser(trx, context, id);
+    if (isFailure(found)) return found;
     const open = await openLoginsOf(trx, id, context.now());
     const wanted = open.filter((row) => loginId === undefined || loginIdOf(row.id) === loginId);
     if (loginId !== undefined && wanted.length === 0) return fail(commonErrors.notFound);

@@ -2,7 +2,7 @@ import { TEACHER_ROLE } from '../role/role-keys.ts';
 import type { Knex } from 'knex';
 
 /** The ids of the users with a role, as a subquery. */
-export const holdersOf = (db: Knex, roleKey: string): Knex.QueryBuilder =>
+export const idsWithRole = (db: Knex, roleKey: string): Knex.QueryBuilder =>
   db('user_roles as ur')
     .join('roles as r', 'r.id', 'ur.role_id')
     .where('r.role_key', roleKey)
@@ -13,7 +13,7 @@ export const areTeachers = async (db: Knex, ids: readonly number[]): Promise<boo
   const wanted = [...new Set(ids)];
   const found = await db('users')
     .whereIn('id', wanted)
-    .whereIn('id', holdersOf(db, TEACHER_ROLE))
+    .whereIn('id', idsWithRole(db, TEACHER_ROLE))
     .where({ state: 'enabled', is_deleted: false })
     .select('id');
   return found.length === wanted.length;

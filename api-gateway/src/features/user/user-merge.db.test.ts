@@ -180,8 +180,8 @@ describeOnBothDatabases('several accounts of one person', (open) => {
       const context = await signedInContext(open(), 'admin');
       await database.transaction((trx) => trx('user_roles').insert({ user_id: other.id, role_id, sort: 1 }));
       // The caller is an administrator, who is disabled here between authorization and the merge.
-      const held = await database.read('user_roles').where({ role_id }).whereNot('user_id', other.id);
-      const ids = held.map(({ user_id }: { user_id: number }) => user_id);
+      const assigned = await database.read('user_roles').where({ role_id }).whereNot('user_id', other.id);
+      const ids = assigned.map(({ user_id }: { user_id: number }) => user_id);
       const set = (state: string) =>
         database.transaction((trx) => trx('users').whereIn('id', ids).update({ state }));
       await set('disabled');
@@ -220,7 +220,7 @@ describeOnBothDatabases('several accounts of one person', (open) => {
 
   it('nobody gets an ID card of another account; the refusal names the account if the caller may see it', async () => {
     const idCard = card();
-    const holder = await create({ idCard });
+    const owner = await create({ idCard });
     const other = await create();
     const { id, rowVersion, name, areaCode, departmentId, roleIds } = other;
     const update = await gateway.call(
@@ -228,7 +228,7 @@ describeOnBothDatabases('several accounts of one person', (open) => {
       { id, rowVersion, name, areaCode, departmentId, roleIds, idCard },
       admin,
     );
-    expect(update.body.error).toMatchObject({ id: 'user.id-card-held', data: { holderId: holder.id } });
+    expect(update.body.error).toMatchObject({ id: 'user.id-card-held', data: { holderId: owner.id } });
     const made = await gateway.call(
       'User/CreateUser',
       {

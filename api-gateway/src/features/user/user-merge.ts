@@ -1,10 +1,10 @@
 /** Merges several accounts of one person. */
 import { classCounts } from './class-counts.table.ts';
-import { lockIdCards } from './id-card-holder.ts';
+import { lockIdCards } from './id-card-owner.ts';
 import { lockRecords, moveRecords } from './merged-records.ts';
 import { revealed, sealedColumns } from './personal-data.ts';
 import { profileColumns, profileOf } from './user-profile.ts';
-import { tell } from './user.changes.ts';
+import { auditChange } from './user.changes.ts';
 import { loadUserForUpdate, findManageableUser, saveUser } from './user.for-update.ts';
 import { countDuplicates, duplicateKeys, usersOfCards } from './user-merge.table.ts';
 import type { UserListRow } from './user.table.ts';
@@ -95,13 +95,13 @@ const findManageableUsers = async (
   context: SignedInContext,
   ids: readonly number[],
 ) => {
-  const kept: { row: UserListRow; roleIds: number[] }[] = [];
+  const managed: { row: UserListRow; roleIds: number[] }[] = [];
   for (const id of ids) {
     const user = await findManageableUser(trx, context, id);
     if (isFailure(user)) return user;
-    kept.push(user);
+    managed.push(user);
   }
-  return kept;
+  return managed;
 };
 
 const mergeUsers = async ({ keepId, rowVersion, mergeIds }: Merge, context: SignedInContext) => {
@@ -123,7 +123,7 @@ const mergeUsers = async ({ keepId, rowVersion, mergeIds }: Merge, context: Sign
       if (failure) return failure;
     }
     const stale = await saveUser(trx, context, keep.row, filledIn(context.keys, keep.row, rows));
-    return stale ?? tell(trx, context, keepId, keep.detail);
+    return stale ?? auditChange(trx, context, keepId, keep.detail);
   });
 };
 

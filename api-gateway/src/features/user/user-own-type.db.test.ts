@@ -56,7 +56,7 @@ describeOnBothDatabases('users by their own type and label', (open) => {
     );
 
   describe('an own type', () => {
-    it('is given to a new user, shows in the language of who looks, and counts where types are kept', async () => {
+    it('is given to a new user, shows in the language of who looks, and counts where types are managed', async () => {
       const type = await makeType({ nameEn: 'Crane drivers' });
       const user = await made({ ownTypeId: type.id });
       expect(user).toMatchObject({ ownTypeId: type.id, ownTypeName: 'Crane drivers' });

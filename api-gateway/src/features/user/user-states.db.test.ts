@@ -125,7 +125,7 @@ describeOnBothDatabases('several accounts, enabled or disabled at once', (open) 
     expect(await logged(user)).toEqual(['done']);
   });
 
-  it('does not tell who is out of the caller’s scope from who is not there', async () => {
+  it('answers alike for who is out of the caller’s scope and who is not there', async () => {
     const stranger = await create();
     const { done, refused } = await outcomeOf([target(stranger), { id: NOBODYS_ID, rowVersion: 0 }], {
       as: 'enterprise',
@@ -152,13 +152,13 @@ describeOnBothDatabases('several accounts, enabled or disabled at once', (open) 
     const { database } = open();
     const { id: role_id } = await database.read('roles').where({ role_key: 'admin' }).first('id');
     const context = await signedInContext(open(), 'admin');
-    const held = await database.read('user_roles').where({ role_id }).pluck<number[]>('user_id');
+    const assigned = await database.read('user_roles').where({ role_id }).pluck<number[]>('user_id');
     await database.transaction((trx) =>
       trx('user_roles').insert([one, other].map(({ id: user_id }) => ({ user_id, role_id, sort: 1 }))),
     );
     // The caller is an administrator, who is disabled here between authorization and the change.
     const set = (state: string) =>
-      database.transaction((trx) => trx('users').whereIn('id', held).update({ state }));
+      database.transaction((trx) => trx('users').whereIn('id', assigned).update({ state }));
     await set('disabled');
     const users = [one, other, student].map(target);
     const { done, refused } = await setUserStates({ users, state: 'disabled' }, context).finally(() =>

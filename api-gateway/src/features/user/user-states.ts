@@ -33,7 +33,7 @@ export const setUserStates = async (
   }
   if (refusals.length === 0) return { done: users.length, refused: [] };
   await recordRefusals(refusals, context);
-  return { done: users.length - refusals.length, refused: await told(refusals, context) };
+  return { done: users.length - refusals.length, refused: await refusedUsers(refusals, context) };
 };
 
 /** The transactions of refused users were rolled back, with their audit rows. */
@@ -45,7 +45,7 @@ const recordRefusals = (refusals: readonly Refusal[], { database, audit }: Signe
     }
   });
 
-const told = async (
+const refusedUsers = async (
   refusals: readonly Refusal[],
   { read, scope, language }: SignedInContext,
 ): Promise<RefusedUser[]> => {

@@ -50,8 +50,8 @@ describeOnBothDatabases('users, added and changed', (open) => {
     return body.result;
   };
   const update = (it: UserDetail, changes: object = {}, as = 'admin') => {
-    const { id, rowVersion, name, areaCode, departmentId, roleIds: held } = it;
-    const input = { id, rowVersion, name, areaCode, departmentId, roleIds: held, ...changes };
+    const { id, rowVersion, name, areaCode, departmentId, roleIds: given } = it;
+    const input = { id, rowVersion, name, areaCode, departmentId, roleIds: given, ...changes };
     return call('UpdateUser', input, as);
   };
   const rowOf = (id: number) => open().database.read('users').where({ id }).first();
@@ -121,9 +121,9 @@ describeOnBothDatabases('users, added and changed', (open) => {
       const { before_json, after_json } = await auditOf(made.id, 'CreateUser');
       expect(before_json).toBeNull();
       expect(JSON.parse(after_json as string)).toMatchObject({ username: made.username });
-      const kept = `${JSON.stringify({ ...row, password_hash: '' })} ${after_json}`;
+      const stored = `${JSON.stringify({ ...row, password_hash: '' })} ${after_json}`;
       for (const secret of [PHONE, ID_CARD, 'zhang@example.com', PASSWORD, 'argon2'])
-        expect(kept).not.toContain(secret);
+        expect(stored).not.toContain(secret);
       expect(row.password_hash).toMatch(/^\$argon2id\$/);
     });
 
@@ -167,8 +167,8 @@ describeOnBothDatabases('users, added and changed', (open) => {
     });
 
     it('takes the same role twice as once', async () => {
-      const held = [roleIds['student'], roleIds['teacher'], roleIds['student']];
-      expect((await create({ roleIds: held })).roleIds).toEqual([roleIds['student'], roleIds['teacher']]);
+      const given = [roleIds['student'], roleIds['teacher'], roleIds['student']];
+      expect((await create({ roleIds: given })).roleIds).toEqual([roleIds['student'], roleIds['teacher']]);
     });
   });
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { refuseGuess } from './asked-number.ts';
 import { manageableKinds } from './manageable-kinds.ts';
-import { refuseHeldCard } from './id-card-holder.ts';
+import { refuseTakenCard } from './id-card-owner.ts';
 import { NO_PERSONAL_DATA, sealedColumns } from './personal-data.ts';
 import { endOfInitialPassword } from './new-password.ts';
 import { passwordWeakness } from './password-weakness.ts';
-import { refuseUnseenPhone } from './phone-holder.ts';
+import { refuseUnseenPhone } from './phone-owner.ts';
 import { refuseOtherPerson } from './user-identity.ts';
 import { loadUserForUpdate, saveUser, shownUser } from './user.for-update.ts';
 import { NO_PROFILE, profileColumns, refuseForeignFields } from './user-profile.ts';
@@ -86,14 +86,14 @@ export const createUser = async (input: NewUser, context: SignedInContext) => {
   return context.database.transaction(async (trx) => {
     const refusal =
       (await checkReferences(trx, context, input.userType, input, null)) ??
-      (await refuseHeldCard(trx, context, input.idCard, null)) ??
+      (await refuseTakenCard(trx, context, input.idCard, null)) ??
       (await refuseUnseenPhone(trx, context, input.phone, null));
     if (refusal) return refusal;
     const id = await insertUser(trx, newRow(input, passwordHash, context));
     if (id === null) return fail(userErrors.usernameTaken);
     await replaceRoles(trx, id, input.roleIds);
     await putInOwnType(trx, id, null, input.ownTypeId ?? null);
-    return tell(trx, context, id, null);
+    return auditChange(trx, context, id, null);
   });
 };
 
@@ -139,7 +139,7 @@ export const updateUser = async (
       refuseForeignFields(row.user_type, fields) ??
       (await refuseOtherPerson(trx, context, row, fields)) ??
       (await checkReferences(trx, context, row.user_type, fields, detail)) ??
-      (await refuseHeldCard(trx, context, fields.idCard, id)) ??
+      (await refuseTakenCard(trx, context, fields.idCard, id)) ??
       (await refuseUnseenPhone(trx, context, fields.phone, id)) ??
       (fields.roleIds ? await leavesAnAdmin(trx, { userIds: [id], roleIds: fields.roleIds }) : null) ??
       (await saveUser(trx, context, row, {
@@ -155,7 +155,7 @@ export const updateUser = async (
       await endLostRoles(trx, id);
     }
     if (fields.ownTypeId !== undefined) await putInOwnType(trx, id, detail.ownTypeId, fields.ownTypeId);
-    return tell(trx, context, id, detail);
+    return auditChange(trx, context, id, detail);
   });
 };
 
@@ -167,7 +167,7 @@ const locksHimselfOut = (
 ): boolean => id === caller.userId && roleIds !== undefined && !roleIds.includes(caller.roleId);
 
 /** Audits a change of a user and returns them as they are now. */
-export const tell = async (
+export const auditChange = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   id: number,

@@ -169,7 +169,7 @@ describeOnBothDatabases('users, read', (open) => {
       return refused.body.error?.code === ErrorCode.stale;
     };
 
-    it.each(['admin', 'manager', 'enterprise'])('%s is told as the commands refuse', async (as) => {
+    it.each(['admin', 'manager', 'enterprise'])('%s is shown what the commands refuse', async (as) => {
       const seen = new Map(
         (await list({}, as)).items.map((row) => [`${row.userType} ${row.roleNames.join()}`, row]),
       );
@@ -180,27 +180,27 @@ describeOnBothDatabases('users, read', (open) => {
     it('is nobody of another kind or with a stronger role, and everybody for an administrator', async () => {
       const { read, transaction } = open().database;
       const student = await read('users').where({ user_type: '3', is_deleted: false }).first();
-      const told = async (as: string, keyword: string) =>
+      const shownTo = async (as: string, keyword: string) =>
         (await list({ keyword }, as)).items.find(({ username }) => username === keyword)?.canManage;
-      expect(await told('manager', student.username)).toBe(true);
-      expect(await told('manager', 'teacher')).toBe(false);
+      expect(await shownTo('manager', student.username)).toBe(true);
+      expect(await shownTo('manager', 'teacher')).toBe(false);
       const { id: roleId } = await read('roles').where({ role_key: 'admin' }).first();
       const given = { user_id: student.id, role_id: roleId, sort: 9 };
       await transaction((trx) => trx('user_roles').insert(given));
-      expect(await told('manager', student.username)).toBe(false);
-      expect(await told('admin', student.username)).toBe(true);
+      expect(await shownTo('manager', student.username)).toBe(false);
+      expect(await shownTo('admin', student.username)).toBe(true);
       await transaction((trx) => trx('user_roles').where(given).delete());
       expect((await list({}, 'supervisor')).items.some(({ canManage }) => canManage)).toBe(true);
       expect((await list({})).items.every(({ canManage }) => canManage)).toBe(true);
     });
 
     it('is said for one user as well', async () => {
-      const told = async (username: string) => {
+      const shownTo = async (username: string) => {
         const { id } = await rowOf(username);
         return (await gateway.call<UserDetail>('User/GetUser', { id }, tokens['manager'])).body.result;
       };
-      expect(await told('student')).toMatchObject({ canManage: true });
-      expect(await told('teacher')).toMatchObject({ canManage: false });
+      expect(await shownTo('student')).toMatchObject({ canManage: true });
+      expect(await shownTo('teacher')).toMatchObject({ canManage: false });
     });
 
     it.each([
@@ -224,7 +224,7 @@ describeOnBothDatabases('users, read', (open) => {
       expect(JSON.stringify(body)).not.toMatch(/password|argon|sealed|index|row_key/i);
     });
 
-    it('out of sight is not told apart from one that is not there', async () => {
+    it('out of sight gets the same answer as one that is not there', async () => {
       const { id } = await rowOf('personal');
       const hidden = await gateway.call('User/GetUser', { id }, tokens['enterprise']);
       const missing = await gateway.call('User/GetUser', { id: 999_999 }, tokens['enterprise']);

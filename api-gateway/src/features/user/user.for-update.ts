@@ -37,8 +37,8 @@ export const findManageableUser = async (
   const row = await findUser(db, id, context);
   if (!row) return fail(commonErrors.notFound);
   const roleIds = await roleIdsOf(db, id);
-  const isKept = manageableKinds(caller).includes(row.user_type);
-  if (!isKept || !(await mayGiveRoles(db, caller, roleIds))) return fail(commonErrors.forbidden);
+  const isManageable = manageableKinds(caller).includes(row.user_type);
+  if (!isManageable || !(await mayGiveRoles(db, caller, roleIds))) return fail(commonErrors.forbidden);
   return { row, roleIds };
 };
 
@@ -48,9 +48,9 @@ export const loadUserForUpdate = async (
   context: SignedInContext,
   { id, rowVersion }: Target,
 ): Promise<UserForUpdate | CommonFailure> => {
-  const kept = await findManageableUser(trx, context, id);
-  if (isFailure(kept)) return kept;
-  const { row, roleIds } = kept;
+  const found = await findManageableUser(trx, context, id);
+  if (isFailure(found)) return found;
+  const { row, roleIds } = found;
   if (row.row_version !== rowVersion) return fail(commonErrors.stale);
   return { row, detail: userDetail(row, roleIds, context) };
 };

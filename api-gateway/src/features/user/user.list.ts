@@ -1,7 +1,7 @@
 import { countNumberSearch, isWholeNumber, mayBeSealed, numberOf } from './number-search.ts';
 import { idCardIndexes, phoneIndexes } from './personal-data.ts';
-import { holdersOf } from './user-lookup.table.ts';
-import { holdersOfNumber, pageAsSeenBy, users, whereArea, whereDepartment } from './user.table.ts';
+import { idsWithRole } from './user-lookup.table.ts';
+import { ownersOfNumber, pageAsSeenBy, users, whereArea, whereDepartment } from './user.table.ts';
 import type { UserListRow } from './user.table.ts';
 import { userRow } from './user.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -79,7 +79,7 @@ const narrow = (
   if (!keyword) return;
   const number = numberOf(keyword);
   const sealed = { phones: phoneIndexes(keys, number), idCards: idCardIndexes(keys, number) };
-  if (isWholeNumber(number)) found.whereIn('users.id', holdersOfNumber(read, number, sealed));
+  if (isWholeNumber(number)) found.whereIn('users.id', ownersOfNumber(read, number, sealed));
   else
     found.where((either) => {
       // Encrypted values can only be found as a whole.
@@ -98,7 +98,7 @@ export const selectUsers = async (
 ) => {
   const found = users.visible(read, scope).where('users.state', 'enabled');
   if (userType) found.where('users.user_type', userType);
-  if (roleKey) found.whereIn('users.id', holdersOf(read, roleKey));
+  if (roleKey) found.whereIn('users.id', idsWithRole(read, roleKey));
   if (keyword) found.where(contains(read, ['users.username', 'users.name'], keyword));
   return found
     .orderBy('users.name')

@@ -1,5 +1,5 @@
 /** The port of this feature: what other features may ask about accounts. */
-import { findHolder, pageOfHolders } from './holder.table.ts';
+import { findAssignable, pageOfAssignable } from './assignable.table.ts';
 import { users } from './user.table.ts';
 import type { UserPort } from '../../app/users.ts';
 
@@ -8,6 +8,6 @@ export { idCardIndexes } from './personal-data.ts';
 
 export const userPort: UserPort = {
   visible: (db, scope) => users.visible(db, scope),
-  pageOfHolders,
-  findHolder,
+  pageOfAssignable,
+  findAssignable,
 };

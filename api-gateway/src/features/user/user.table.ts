@@ -74,7 +74,7 @@ export const users = defineScopedTable<UserRecord>('users', {
   self: ownRows('users.id'),
 });
 
-const rolesHeld = (db: Knex): Knex.QueryBuilder => db('user_roles').whereRaw('user_roles.user_id = users.id');
+const rolesOfUser = (db: Knex): Knex.QueryBuilder => db('user_roles').whereRaw('user_roles.user_id = users.id');
 
 /** The same rows, with their names joined only after filtering and sorting, so for one page only. */
 export const pageAsSeenBy = (
@@ -97,12 +97,12 @@ export const asSeenBy = (
     .select({
       department_name: shownName(db, 'departments', language),
       area_name: shownName(db, 'areas', language),
-      role_names: rolesHeld(db)
+      role_names: rolesOfUser(db)
         .join('roles', 'roles.id', 'user_roles.role_id')
         .select(
           db.raw('string_agg(??, ? order by user_roles.sort)', [`roles.${nameColumn(language)}`, SEPARATOR]),
         ),
-      is_stronger: db.raw('exists ?', [whereNotGiveable(db, rolesHeld(db), caller).select(db.raw('1'))]),
+      is_stronger: db.raw('exists ?', [whereNotGiveable(db, rolesOfUser(db), caller).select(db.raw('1'))]),
     });
 
 /** Narrows a query over `users` to an area and those below it. */
@@ -121,7 +121,7 @@ export const whereDepartment = (query: Knex.QueryBuilder, id: number): Knex.Quer
  * Ids of all users with a number as phone, ID card, user name or credit code. Each index is queried separately: if the
  * four were joined by `or`, SQLite would scan the list in display order instead.
  */
-export const holdersOfNumber = (
+export const ownersOfNumber = (
   db: Knex,
   number: string,
   { phones, idCards }: { readonly phones: readonly string[]; readonly idCards: readonly string[] },

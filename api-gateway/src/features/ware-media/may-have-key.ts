@@ -16,7 +16,7 @@ const viewerRules = (features: Services['features'], viewer: string): MediaViewe
 };
 
 /**
- * Whether this viewer may have the key of a minute of a film now. Asked for each key, so what is decided here holds for
+ * Whether this viewer may have the key of a minute of a film now. Asked for each key, so what is decided here is for
  * films that are already playing.
  */
 export const mayHaveKey = async (services: Services, asked: KeyRequest): Promise<boolean> => {

@@ -272,12 +272,12 @@ describeOnBothDatabases('media', (open) => {
 
   it('goes with its file', async () => {
     const media = await cutFilm();
-    const kept = await cutFilm();
+    const intact = await cutFilm();
     const { database } = open();
     await database.transaction((trx) =>
       trx('attachments').where({ id: media.file_id }).update({ is_deleted: true }),
     );
-    const { segments } = await played(kept);
+    const { segments } = await played(intact);
     expect(await clearMedia({ database, storage: gateway.storage })).toBe(1);
     expect(await findMedia(database.read, media.id)).toBeUndefined();
     expect(await gateway.storage.find(`ware-media/${media.row_key}/${media.made_key}/360/0.ts`)).toBeNull();

@@ -18,7 +18,7 @@ const probe = (bytes: Buffer, kind: 'video' | 'audio' = 'video') =>
   );
 
 describe('a film or sound is measured by its packets', () => {
-  it('and tells how long and how large it is', async () => {
+  it('and says how long and how large it is', async () => {
     expect(await probe(await filmOf({ seconds: 90, bytes: 90 * KB }))).toMatchObject({
       picture: { width: 1280, height: 720 },
       hasSound: false,

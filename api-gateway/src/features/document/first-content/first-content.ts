@@ -75,9 +75,9 @@ const headOf = (
   { pathname, search }: Place,
 ): string => {
   const description = made.description ?? say(page.description);
-  const kept = new URLSearchParams(search);
-  for (const name of search.keys()) if (!page.parameters?.includes(name)) kept.delete(name);
-  const address = `${publicUrl ?? ''}${pathname}${kept.size > 0 ? `?${kept.toString()}` : ''}`;
+  const wanted = new URLSearchParams(search);
+  for (const name of search.keys()) if (!page.parameters?.includes(name)) wanted.delete(name);
+  const address = `${publicUrl ?? ''}${pathname}${wanted.size > 0 ? `?${wanted.toString()}` : ''}`;
   return [
     `<meta name="description" content="${escapeHtml(description)}">`,
     made.isMissing ? '<meta name="robots" content="noindex">' : '',

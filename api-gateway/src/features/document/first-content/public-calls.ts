@@ -32,8 +32,8 @@ export type Ask = <Action extends keyof Actions>(
 ) => Promise<Asked<OutputOf<Actions[Action]>>>;
 
 /** Milliseconds for which visitors get the same answer; a command of this gateway ends it at once. */
-const KEPT = 5_000;
-/** Addresses can ask for any page and word; more than these answers are not kept. */
+const CACHED_MS = 5_000;
+/** Addresses can ask for any page and word; more than these answers are not cached. */
 const MOST = 200;
 
 export interface PublicCalls {
@@ -46,27 +46,27 @@ export const openPublicCalls = ({ features, now }: Pick<Services, 'features' | '
   const implementation = features
     .flatMap(({ services }) => services)
     .find(({ service }) => service.name === visitor.name);
-  const kept = new Map<string, { at: number; answer: Promise<Asked<unknown>> }>();
+  const cache = new Map<string, { at: number; answer: Promise<Asked<unknown>> }>();
 
   const answerOf = (action: keyof Actions, input: object, context: PublicContext) => {
     const key = JSON.stringify([context.language, action, input]);
     const at = now().getTime();
-    const known = kept.get(key);
-    if (known && Math.abs(at - known.at) < KEPT) return known.answer;
+    const known = cache.get(key);
+    if (known && Math.abs(at - known.at) < CACHED_MS) return known.answer;
     const answer = callPublic(implementation, action, input, context).catch((error: unknown) => {
-      kept.delete(key);
+      cache.delete(key);
       context.log.error({ err: error, call: action }, 'the first content of a page cannot be read');
       return null;
     });
-    if (kept.size >= MOST) kept.clear();
-    kept.set(key, { at, answer });
+    if (cache.size >= MOST) cache.clear();
+    cache.set(key, { at, answer });
     return answer;
   };
 
   return {
     ask: (context) => (action, input) =>
       answerOf(action, input ?? {}, { ...context, caller: null, visitorKey: '' }) as never,
-    forget: () => kept.clear(),
+    forget: () => cache.clear(),
   };
 };
 

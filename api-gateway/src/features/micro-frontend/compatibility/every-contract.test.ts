@@ -119,7 +119,7 @@ describe('over every contract there is, it goes on working after', () => {
   });
 });
 
-describe('over every contract there is, it is told of', () => {
+describe('over every contract there is, it is reported', () => {
   it('a new field that an input requires', () => {
     afterEach(false, hasFields('input'), (it) => {
       Object.assign(fieldsOf(it) ?? {}, { fresh: { type: 'string' } });

@@ -209,7 +209,7 @@ describeOnBothDatabases('a rollout that fails', (open) => {
     expect(await isRunning(id)).toBe(true);
   });
 
-  it('is rolled back once by 20 reports at the same moment, and told once', async () => {
+  it('is rolled back once by 20 reports at the same moment, and reported once', async () => {
     const { id, name, reached } = await rollOut('stampede', 100);
     const tokens = await Promise.all(
       reached.slice(0, MINIMUM).map((person) => tokenOf(gateway, test, person)),

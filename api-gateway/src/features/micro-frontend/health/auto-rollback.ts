@@ -39,7 +39,7 @@ export const rollBackIfFailing = async (
   const { rollbackMinimum: minimum, rollbackThreshold: threshold } = deps.settings;
   if (!shouldRollBack(judged, { minimum, threshold })) return;
   if (!(await moveRemote(trx, remote, NO_ROLLOUT, deps.now()))) return;
-  await tell(trx, deps, remote, { rollout, active, judged });
+  await recordRollback(trx, deps, remote, { rollout, active, judged });
 };
 
 const NOBODY: Tally = { sessions: 0, failed: 0 };
@@ -64,7 +64,7 @@ const judge = async (
   };
 };
 
-const tell = async (
+const recordRollback = async (
   trx: Knex.Transaction,
   { now, traceId }: Deps,
   remote: RemoteRecord,

@@ -4,7 +4,7 @@ import type { Services } from '../../../app/context.ts';
 import type { Knex } from 'knex';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /** When this process last deleted old reports, by database. */
 const clearedAt = new WeakMap<Knex, number>();
@@ -20,7 +20,7 @@ export const removeOldReports = async ({
   const time = now().getTime();
   if (time - (clearedAt.get(database.read) ?? -Infinity) < DAY_MS) return;
   clearedAt.set(database.read, time);
-  const until = new Date(time - KEPT_DAYS * DAY_MS);
+  const until = new Date(time - RETENTION_DAYS * DAY_MS);
   await database.transaction(async (trx) => {
     await removeOutcomesBefore(trx, until);
     await removeVisitorLoadsBefore(trx, until);

@@ -4,16 +4,16 @@ import type { TestDatabase } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { createTestRemote } from '../../../../test/remote-maker.ts';
-import type { PlantedRemote } from '../../../../test/remote-maker.ts';
+import type { CreatedRemote } from '../../../../test/remote-maker.ts';
 import type { RemoteHealth } from '@college/contracts/system/remote-health';
 
 const HOUR = 3_600_000;
 const trace = (letter: string): string => letter.repeat(32);
 
-describeOnBothDatabases('what the shell tells of remotes', (open) => {
+describeOnBothDatabases('what the shell reports of remotes', (open) => {
   let test: TestDatabase;
   let gateway: Gateway;
-  let remote: PlantedRemote;
+  let remote: CreatedRemote;
   let student: string;
   let admin: string;
 
@@ -156,8 +156,8 @@ describeOnBothDatabases('what the shell tells of remotes', (open) => {
       gateway.pass(HOUR);
       await failure('0.8.0', trace('f'));
       expect((await outcomes()).map(({ version }) => version)).toEqual(['1.0.0']);
-      const kept = await test.database.read('remote_failures').orderBy('id').pluck('trace_id');
-      expect(kept).toEqual([trace('d'), trace('f'), trace('f'), trace('f')]);
+      const stored = await test.database.read('remote_failures').orderBy('id').pluck('trace_id');
+      expect(stored).toEqual([trace('d'), trace('f'), trace('f'), trace('f')]);
     });
   });
 

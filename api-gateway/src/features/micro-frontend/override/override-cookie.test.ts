@@ -17,7 +17,7 @@ describe('the override cookie', () => {
     expect(readOverrides(keys, signed, NOW)).toEqual(overrides);
   });
 
-  it('holds for its hours and not longer', () => {
+  it('is valid for its hours and not longer', () => {
     expect(readOverrides(keys, signed, new Date('2026-06-15T11:59:59.999Z'))).toEqual(overrides);
     expect(readOverrides(keys, signed, new Date('2026-06-15T12:00:00.000Z'))).toBeNull();
   });

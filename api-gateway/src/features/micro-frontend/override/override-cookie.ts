@@ -7,7 +7,7 @@ import { loopbackAddress } from './loopback-address.ts';
 import type { Caller, Services } from '../../../app/context.ts';
 import type { Keys } from '../../../crypto/keys.ts';
 import { isSigned, sign } from '../../../crypto/signature.ts';
-import { holdsPermission } from '../../module/module.table.ts';
+import { hasPermission } from '../../module/module.table.ts';
 import { RemoteName } from '@college/contracts/core/remote-build';
 import { z } from '@college/contracts/core/schema';
 import type { Parsed } from '@college/contracts/core/schema';
@@ -50,7 +50,7 @@ export const overridesOf = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const overrides = caller && readOverrides(keys, text, now());
   if (!overrides || overrides.userId !== caller.userId) return new Map();
-  if (!(await holdsPermission(database.read, caller.roleId, OVERRIDE_PERMISSION))) return new Map();
+  if (!(await hasPermission(database.read, caller.roleId, OVERRIDE_PERMISSION))) return new Map();
   return new Map(
     Object.entries(overrides.remotes).filter(([, address]) => loopbackAddress(address) === address),
   );

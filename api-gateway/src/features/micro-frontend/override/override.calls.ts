@@ -8,14 +8,14 @@ import { fail, failField } from '../../../app/failure.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { microFrontendErrors } from '@college/contracts/system/micro-frontend';
 
-const HOLDS_MS = 8 * 60 * 60 * 1000;
+const VALID_MS = 8 * 60 * 60 * 1000;
 /** More would not fit into a cookie; nobody works on more remotes at once. */
 const AT_MOST = 8;
 
 /** The present content of the caller's own cookie; a cookie of another user is ignored. */
 const ownOverrides = ({ keys, overrideCookie, caller, now }: SignedInContext): Overrides['remotes'] => {
-  const held = readOverrides(keys, overrideCookie.read(), now());
-  return held?.userId === caller.userId ? held.remotes : {};
+  const own = readOverrides(keys, overrideCookie.read(), now());
+  return own?.userId === caller.userId ? own.remotes : {};
 };
 
 export const startOverride = async (
@@ -29,15 +29,15 @@ export const startOverride = async (
   const found = remote === SHELL ? undefined : await remoteByName(context.read, remote);
   if (!found) return fail(commonErrors.notFound);
 
-  const held = ownOverrides(context);
-  const others = Object.entries(held).filter(([name]) => name !== remote);
+  const own = ownOverrides(context);
+  const others = Object.entries(own).filter(([name]) => name !== remote);
   const remotes = Object.fromEntries([...others.slice(1 - AT_MOST), [remote, address]]);
-  const expires = new Date(context.now().getTime() + HOLDS_MS);
+  const expires = new Date(context.now().getTime() + VALID_MS);
   await context.database.transaction((trx) =>
     context.audit(trx, {
       subjectType: 'remote',
       subjectId: found.id,
-      before: { override: held[remote] ?? null },
+      before: { override: own[remote] ?? null },
       after: { override: address, expires: expires.toISOString() },
     }),
   );

@@ -51,7 +51,7 @@ describeOnBothDatabases('the deploy routes', (open) => {
     id: body.error?.id,
     code: body.error?.code,
   });
-  const versionsKept = async () =>
+  const storedVersions = async () =>
     Number((await open().database.read('remote_versions').count({ n: '*' }))[0]?.n ?? 0);
 
   describe('let in', () => {
@@ -225,7 +225,7 @@ describeOnBothDatabases('the deploy routes', (open) => {
     });
 
     it('one that is broken off leaves nothing behind and does not stand in the way of the next', async () => {
-      const before = await versionsKept();
+      const before = await storedVersions();
       const { sending, answer } = await halfSent();
       await whenArrived();
       sending.destroy();
@@ -234,7 +234,7 @@ describeOnBothDatabases('the deploy routes', (open) => {
         .poll(async () => (await deploy(gateway, token, build(), { query: { mode: 'check' } })).status)
         .toBe(200);
       expect(touched).toEqual([]);
-      expect(await versionsKept()).toBe(before);
+      expect(await storedVersions()).toBe(before);
       expect((await deploy(gateway, token, build())).body).toMatchObject({ result: { outcome: 'stored' } });
     });
   });
@@ -249,9 +249,9 @@ describeOnBothDatabases('the deploy routes', (open) => {
           broken && key.endsWith('.css') ? Promise.reject(new Error('disk full')) : storage.put(key, content),
       },
     });
-    const before = await versionsKept();
+    const before = await storedVersions();
     expect((await deploy(other, token, build())).status).toBe(500);
-    expect(await versionsKept()).toBe(before);
+    expect(await storedVersions()).toBe(before);
     broken = false;
     // Another build of the same version: what the first one left must not be found in it.
     const next = sampleBuild({ name, version: '1.0.0', screens: ['other'] });
@@ -260,7 +260,7 @@ describeOnBothDatabases('the deploy routes', (open) => {
     await other.close();
   });
 
-  it('tell any token what a build is held against', async () => {
+  it('show any token what a build is compared with', async () => {
     await deploy(gateway, token, build(), { query: { mode: 'activate' } });
     const headers = { authorization: `Bearer ${token}` };
     const { result } = (await gateway.app.inject({ url: '/api/deploy/live', headers })).json<{

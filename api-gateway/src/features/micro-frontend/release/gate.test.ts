@@ -110,7 +110,7 @@ describe('the gate', () => {
       ]);
       expect((await messagesOf(wrong(), 'zh-CN'))[0]).toMatch(/^mf-manifest\.json 的 wanted\.react 处：/);
     });
-    it('tells of every document at once', async () => {
+    it('reports every document at once', async () => {
       const it = changed(
         'uses.json',
         () => ({}),

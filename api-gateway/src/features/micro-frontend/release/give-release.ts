@@ -73,7 +73,7 @@ export const give = async (
       const moved = await move(trx, mover, order, remote, versionId, limit);
       if (isFailure(moved)) return moved;
       const outcome = moved ?? (known ? 'unchanged' : 'stored');
-      if (outcome !== 'unchanged') await tell(trx, now(), order, remote, outcome);
+      if (outcome !== 'unchanged') await auditRelease(trx, now(), order, remote, outcome);
       return {
         outcome,
         ended: moved === null ? null : await endedBy(trx, remote, versionId),
@@ -152,7 +152,7 @@ const rowOf = (order: ReleaseOrder, { build, description, changes }: Judged, now
   changes,
 });
 
-const tell = (
+const auditRelease = (
   trx: Knex.Transaction,
   time: Date,
   order: ReleaseOrder,

@@ -40,7 +40,7 @@ const forged = (tar: Buffer, change: (header: Buffer) => void): Buffer => {
 };
 
 describe('an archive', () => {
-  it('is read whole, whatever its files hold', async () => {
+  it('is read whole, whatever its files contain', async () => {
     const segment = fc.stringMatching(/^[A-Za-z0-9_@-][A-Za-z0-9_@.-]{0,12}$/);
     const name = fc.array(segment, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/'));
     const files = fc
@@ -126,7 +126,7 @@ describe('an archive', () => {
     );
   });
 
-  it('may hold as many files as the limit says, and not one more', async () => {
+  it('may have as many files as the limit says, and not one more', async () => {
     const files = (count: number) =>
       tarOf(Array.from({ length: count }, (_, index) => ({ name: `${index}.js`, content: 'x' })));
     expect(await refusalOf(await files(3), SMALL)).toBeNull();

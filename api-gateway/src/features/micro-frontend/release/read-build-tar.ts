@@ -126,7 +126,7 @@ const checkedBytes = ({ totalBytes, files }: UploadLimits): Transform => {
 
 const filesOf = async (entries: Extract, limits: UploadLimits): Promise<BuildFiles> => {
   const files = new Map<string, Buffer>();
-  const taken = nameKeeper();
+  const taken = nameRegister();
   let total = 0;
   for await (const entry of entries) {
     const { name, type, size } = entry.header;
@@ -151,7 +151,7 @@ const wholeOf = async (entry: AsyncIterable<unknown>): Promise<Buffer> => {
 };
 
 /** Returns the existing name that a new one would collide with on a case-insensitive disk, or null. */
-const nameKeeper = (): ((name: string) => string | null) => {
+const nameRegister = (): ((name: string) => string | null) => {
   const files = new Map<string, string>();
   const folders = new Map<string, string>();
   return (name) => {

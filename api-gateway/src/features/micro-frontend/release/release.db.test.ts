@@ -117,7 +117,7 @@ describeOnBothDatabases('a release', (open) => {
     );
   });
 
-  it('is given to everybody when that is asked for, and the one before is kept to go back to', async () => {
+  it('is given to everybody when that is asked for, and the one before stays to go back to', async () => {
     expect(reportOf(await send(build(), { mode: 'activate' })).outcome).toBe('activated');
     const next = build({ version: '1.1.0', screens: ['list', 'detail'], permissions: ['drill:read'] });
     const report = reportOf(await send(next, { mode: 'activate' }));
@@ -162,7 +162,7 @@ describeOnBothDatabases('a release', (open) => {
     expect(await versions()).toEqual([]);
   });
 
-  it('is only checked when that is asked for: nothing is kept', async () => {
+  it('is only checked when that is asked for: nothing is stored', async () => {
     const report = reportOf(await send(build(), { mode: 'check' }));
     expect(report).toMatchObject({ outcome: 'checked', changes: { screensAdded: ['list'] } });
     expect([await versions(), await audits(), await stored('1.0.0', 'mf-manifest.json')]).toEqual([
@@ -250,7 +250,7 @@ describeOnBothDatabases('a release', (open) => {
     });
   });
 
-  it('hosted elsewhere is checked all the same, and only its row is kept', async () => {
+  it('hosted elsewhere is checked all the same, and only its row is stored', async () => {
     const hostedAt = 'https://safety.example/remotes/1.0.0/';
     expect(reportOf(await send(build(), { hostedAt, mode: 'activate' })).outcome).toBe('activated');
     expect(await versions()).toMatchObject([{ hosted_at: hostedAt }]);
@@ -289,7 +289,7 @@ describeOnBothDatabases('a release', (open) => {
     });
   });
 
-  it('tells of all that is wrong at once', async () => {
+  it('reports all that is wrong at once', async () => {
     await pageOf(`${name}/exam`, 'teacher');
     const it = build();
     it.files.set('assets/more.js', Buffer.from('more'));

@@ -2,7 +2,7 @@
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
-export interface HeldCert {
+export interface PersonCert {
   readonly class_id: number;
   readonly user_id: number;
   readonly state: 'pending' | 'valid' | 'revoked';
@@ -12,14 +12,14 @@ export interface HeldCert {
 }
 
 /** Somebody may have one of completion and one of qualification: what has been reached counts. */
-const ORDER: readonly HeldCert['state'][] = ['valid', 'pending', 'revoked'];
+const ORDER: readonly PersonCert['state'][] = ['valid', 'pending', 'revoked'];
 
 /** One for each class and person that has any; of these classes, or of one person in them. */
 export const certsOfClasses = async (
   db: Knex,
   { classIds, userId }: { readonly classIds: readonly number[]; readonly userId?: number },
-): Promise<HeldCert[]> => {
-  const rows = await rowsOf<HeldCert>(
+): Promise<PersonCert[]> => {
+  const rows = await rowsOf<PersonCert>(
     db('user_certs')
       .where({ is_deleted: false, ...(userId !== undefined && { user_id: userId }) })
       .whereIn('class_id', [...classIds])
@@ -27,7 +27,7 @@ export const certsOfClasses = async (
       .orderBy('id')
       .select('class_id', 'user_id', 'state', { since: 'state_since', reason: 'state_reason' }),
   );
-  const first = new Map<string, HeldCert>();
+  const first = new Map<string, PersonCert>();
   for (const row of rows.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))) {
     const key = `${row.class_id} ${row.user_id}`;
     if (!first.has(key)) first.set(key, row);

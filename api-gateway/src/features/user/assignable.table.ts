@@ -1,4 +1,4 @@
-/** Users as holders of something that belongs to another feature, such as a label. */
+/** Users to whom something of another feature can be assigned, such as a label. */
 import { firstOf } from '../../db/scoped-table.ts';
 import { users } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -13,45 +13,45 @@ import type { Knex } from 'knex';
 
 const SORTABLE = { username: 'users.username', name: 'users.name' } as const;
 
-/** A page of the users whom the caller can see. `held` selects the ids of the holders; `type` limits it to one type. */
-export const pageOfHolders = async (
+/** A page of the users whom the caller can see. `assigned` selects the ids of the users who have the thing; `type` limits it to one type. */
+export const pageOfAssignable = async (
   query: Parsed<typeof HeldQuery>,
   { read, scope }: SignedInContext,
-  { held, type }: { held: Knex.QueryBuilder; type?: UserTypeId },
+  { assigned, type }: { assigned: Knex.QueryBuilder; type?: UserTypeId },
 ) => {
   const found = users.visible(read, scope);
   if (type !== undefined) found.where('users.user_type', type);
   if (query.keyword) found.where(contains(read, ['users.username', 'users.name'], query.keyword));
-  if (query.isHeld === true) found.whereIn('users.id', held.clone());
-  if (query.isHeld === false) found.whereNotIn('users.id', held.clone());
+  if (query.isHeld === true) found.whereIn('users.id', assigned.clone());
+  if (query.isHeld === false) found.whereNotIn('users.id', assigned.clone());
   const shown = found
     .clone()
     .select('users.id', 'users.username', 'users.name', 'users.user_type')
-    .select({ is_held: read.raw('users.id in ?', [held.clone()]) });
+    .select({ is_assigned: read.raw('users.id in ?', [assigned.clone()]) });
   const sorted = applySorting(shown, query.sorting, SORTABLE, 'username');
   if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<HolderRecord>(found, sorted, query);
-  return { totalCount, items: rows.map(holder) };
+  const { totalCount, rows } = await pageOf<AssignableRecord>(found, sorted, query);
+  return { totalCount, items: rows.map(assignableOf) };
 };
 
-interface HolderRecord {
+interface AssignableRecord {
   id: number;
   username: string;
   name: string;
   user_type: UserTypeId;
-  is_held: boolean | number;
+  is_assigned: boolean | number;
 }
 
-const holder = ({ id, username, name, user_type, is_held }: HolderRecord): Holder => ({
+const assignableOf = ({ id, username, name, user_type, is_assigned }: AssignableRecord): Holder => ({
   id,
   username,
   name,
   userType: user_type,
-  isHeld: Boolean(is_held),
+  isHeld: Boolean(is_assigned),
 });
 
 /** One user whom the caller can see, to attach something to. */
-export const findHolder = (
+export const findAssignable = (
   db: Knex,
   scope: Scope,
   id: number,

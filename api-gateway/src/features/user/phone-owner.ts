@@ -2,9 +2,9 @@
  * A phone number shared by several accounts cannot be used to sign in, so nobody may take the number of somebody they
  * cannot see.
  */
-import { lockIdCards } from './id-card-holder.ts';
-import { isUserVisible } from './id-card-holder.table.ts';
-import { otherHoldersOfPhone } from './phone-account.table.ts';
+import { lockIdCards } from './id-card-owner.ts';
+import { isUserVisible } from './id-card-owner.table.ts';
+import { otherOwnersOfPhone } from './phone-account.table.ts';
 import { phoneIndexes } from './personal-data.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
@@ -35,7 +35,7 @@ export const refuseUnseenPhone = async (
     since: new Date(now().getTime() - DAY_MS),
   });
   if (met >= UNSEEN_A_DAY) return fail(commonErrors.tooMany, { retryAfter: DAY_MS / 1000 });
-  for (const id of await otherHoldersOfPhone(trx, phoneIndexes(keys, phone), exceptId))
+  for (const id of await otherOwnersOfPhone(trx, phoneIndexes(keys, phone), exceptId))
     if (!(await isUserVisible(trx, scope, id))) return fail(userErrors.phoneUnusable);
   return null;
 };

@@ -1,10 +1,10 @@
-import type { KeptPictures } from '../../app/feature.ts';
+import type { RetainedPictures } from '../../app/feature.ts';
 import type { Knex } from 'knex';
 
 /** Deletes the keys of pictures whose time is over; returns the names of their files, which nothing opens again. */
 export const forgetPictures = async (
   trx: Knex.Transaction,
-  { table, endedBefore }: KeptPictures,
+  { table, endedBefore }: RetainedPictures,
   { before, most }: { readonly before: string; readonly most: number },
 ): Promise<string[]> => {
   const old = (await endedBefore(trx, before)
@@ -17,9 +17,9 @@ export const forgetPictures = async (
   return old.map(({ row_key: rowKey }) => rowKey);
 };
 
-export const keptOf = async (
+export const retainedOf = async (
   db: Knex,
-  { table }: KeptPictures,
+  { table }: RetainedPictures,
 ): Promise<{ kept: number; oldest: string | null }> => {
   const found = (await db(table)
     .whereNotNull('key_sealed')

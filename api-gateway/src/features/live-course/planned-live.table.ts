@@ -2,9 +2,9 @@ import type { LiveCourseRecord } from './live-course.table.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
-type HeldRow = Pick<LiveCourseRecord, 'id' | 'row_version' | 'check_state' | 'teacher_id' | 'lesson_id'>;
+type PlannedRow = Pick<LiveCourseRecord, 'id' | 'row_version' | 'check_state' | 'teacher_id' | 'lesson_id'>;
 
-export interface Held extends HeldRow {
+export interface PlannedLive extends PlannedRow {
   readonly lesson: {
     readonly id: number;
     readonly is_deleted: boolean | number;
@@ -16,8 +16,8 @@ export interface Held extends HeldRow {
 }
 
 /** Live courses of these lessons that have not begun, locked, with their lessons as they are now. */
-export const heldOf = async (trx: Knex.Transaction, lessonIds: readonly number[]): Promise<Held[]> => {
-  const rows = await rowsOf<HeldRow>(
+export const plannedOf = async (trx: Knex.Transaction, lessonIds: readonly number[]): Promise<PlannedLive[]> => {
+  const rows = await rowsOf<PlannedRow>(
     trx('live_courses')
       .where({ is_deleted: false, play_state: 'not-started' })
       .whereIn('lesson_id', [...lessonIds])
@@ -26,7 +26,7 @@ export const heldOf = async (trx: Knex.Transaction, lessonIds: readonly number[]
       .select('id', 'row_version', 'check_state', 'teacher_id', 'lesson_id'),
   );
   if (rows.length === 0) return [];
-  const lessons = await rowsOf<Held['lesson']>(
+  const lessons = await rowsOf<PlannedLive['lesson']>(
     trx('train_class_lessons')
       .whereIn(
         'id',
@@ -40,9 +40,9 @@ export const heldOf = async (trx: Knex.Transaction, lessonIds: readonly number[]
   });
 };
 
-export const changeHeld = async (
+export const changePlanned = async (
   trx: Knex.Transaction,
-  { id, row_version }: HeldRow,
+  { id, row_version }: PlannedRow,
   changes: Partial<LiveCourseRecord>,
   time: string,
 ): Promise<void> => {

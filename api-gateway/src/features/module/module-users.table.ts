@@ -12,17 +12,17 @@ export interface ModuleListRow extends ModuleRecord {
   user_count: number | string;
 }
 
-const holding = (db: Knex, module: Knex.Raw | number): Knex.QueryBuilder =>
+const rolesHaving = (db: Knex, module: Knex.Raw | number): Knex.QueryBuilder =>
   db('role_modules as rm')
     .join('roles as r', 'r.id', 'rm.role_id')
     .where('r.is_deleted', false)
     .where('rm.module_id', module);
 
 /** Adds to a query over `modules` the number of roles that have each module, and of users with one of these roles. */
-export const withHolders = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
+export const withUsage = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.select('modules.*', {
-    role_count: holding(db, db.raw('modules.id')).count('*'),
-    user_count: holding(db, db.raw('modules.id'))
+    role_count: rolesHaving(db, db.raw('modules.id')).count('*'),
+    user_count: rolesHaving(db, db.raw('modules.id'))
       .join('user_roles as ur', 'ur.role_id', 'r.id')
       .join('users as u', 'u.id', 'ur.user_id')
       .where('u.is_deleted', false)
@@ -30,11 +30,11 @@ export const withHolders = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuild
   });
 
 export const findModule = async (db: Knex, scope: Scope, id: number): Promise<ModuleListRow | undefined> =>
-  firstOf<ModuleListRow>(withHolders(db, modules.visible(db, scope)).where('modules.id', id));
+  firstOf<ModuleListRow>(withUsage(db, modules.visible(db, scope)).where('modules.id', id));
 
 /** The roles that would lose a module, except the administrator's, which needs no warning. */
 export const rolesLosing = (db: Knex, moduleId: number): Promise<{ zh: string; en: string }[]> =>
-  holding(db, moduleId)
+  rolesHaving(db, moduleId)
     .whereNot('r.role_key', ADMIN_ROLE)
     .orderBy('r.id')
     .select({ zh: 'r.role_name_zh', en: 'r.role_name_en' });
@@ -45,7 +45,7 @@ export const rolesGaining = (
   moduleId: number,
   otherIds: readonly number[],
 ): Promise<{ zh: string; en: string }[]> =>
-  holding(db, moduleId)
+  rolesHaving(db, moduleId)
     .whereExists(
       db('modules as other')
         .whereIn('other.id', [...otherIds])
@@ -58,7 +58,7 @@ export const rolesGaining = (
     .select({ zh: 'r.role_name_zh', en: 'r.role_name_en' });
 
 export const usersLosing = async (db: Knex, moduleId: number): Promise<number> => {
-  const counted = await holding(db, moduleId)
+  const counted = await rolesHaving(db, moduleId)
     .whereNot('r.role_key', ADMIN_ROLE)
     .join('user_roles as ur', 'ur.role_id', 'r.id')
     .join('users as u', 'u.id', 'ur.user_id')
@@ -80,10 +80,10 @@ export const listedRoles = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuild
 export const usersWith = (db: Knex, inSight: Knex.QueryBuilder, moduleId: number): Knex.QueryBuilder =>
   inSight.whereIn(
     'users.id',
-    holding(db, moduleId).join('user_roles as ur', 'ur.role_id', 'r.id').select('ur.user_id'),
+    rolesHaving(db, moduleId).join('user_roles as ur', 'ur.role_id', 'r.id').select('ur.user_id'),
   );
 
-export interface HolderRow {
+export interface ModuleUserRow {
   id: number;
   username: string;
   name: string;
@@ -94,12 +94,12 @@ export const listedUsers = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.select('users.id', 'users.username', 'users.name', 'users.state');
 
 /** Which of their roles give users a module. */
-export const rolesOfHolders = (
+export const rolesOfUsers = (
   db: Knex,
   moduleId: number,
   userIds: readonly number[],
 ): Promise<{ user_id: number; zh: string; en: string }[]> =>
-  holding(db, moduleId)
+  rolesHaving(db, moduleId)
     .join('user_roles as ur', 'ur.role_id', 'r.id')
     .whereIn('ur.user_id', [...userIds])
     .orderBy('r.id')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tellDue } from './tell-due.ts';
+import { notifyDue } from './notify-due.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
@@ -15,7 +15,7 @@ describeOnBothDatabases('notices of certificates that run out', (open) => {
   const services = (later = 0) => ({
     database: open().database,
     now: () => new Date(open().now.getTime() + later * 86_400_000),
-    settings: { timeZone: 'Asia/Shanghai' } as Parameters<typeof tellDue>[0]['settings'],
+    settings: { timeZone: 'Asia/Shanghai' } as Parameters<typeof notifyDue>[0]['settings'],
   });
   const notices = async (userId: number) =>
     (await read()('notices')
@@ -52,26 +52,26 @@ describeOnBothDatabases('notices of certificates that run out', (open) => {
     const staffBefore = (await staff()).length;
     await due('2026-07-20');
     const before = (await notices(cert.person)).length;
-    expect(await tellDue(services())).toBeGreaterThan(0);
-    const told = await notices(cert.person);
-    expect(told).toHaveLength(before + 1);
-    expect(told.at(-1)?.notice_content).toContain('2026-07-20');
-    expect(told.at(-1)?.notice_title_en).toMatch(/must be renewed soon/);
+    expect(await notifyDue(services())).toBeGreaterThan(0);
+    const notified = await notices(cert.person);
+    expect(notified).toHaveLength(before + 1);
+    expect(notified.at(-1)?.notice_content).toContain('2026-07-20');
+    expect(notified.at(-1)?.notice_title_en).toMatch(/must be renewed soon/);
     expect(boss.department_id).toBe(cert.department_id);
     expect((await staff()).length).toBe(staffBefore + 1);
     // Nothing new on the next day, and again once it has got another day.
-    expect(await tellDue(services(1))).toBeGreaterThanOrEqual(0);
+    expect(await notifyDue(services(1))).toBeGreaterThanOrEqual(0);
     expect(await notices(cert.person)).toHaveLength(before + 1);
     await due('2026-08-01');
-    expect(await tellDue(services(1))).toBe(1);
-    expect(await tellDue(services(1))).toBe(0);
+    expect(await notifyDue(services(1))).toBe(1);
+    expect(await notifyDue(services(1))).toBe(0);
     expect(await notices(cert.person)).toHaveLength(before + 2);
     // Once more when two weeks are left, by another setting, and then no more.
-    await tellDue(services(32));
+    await notifyDue(services(32));
     expect(await notices(cert.person)).toHaveLength(before + 2);
-    await tellDue(services(34));
+    await notifyDue(services(34));
     expect(await notices(cert.person)).toHaveLength(before + 3);
-    await tellDue(services(40));
+    await notifyDue(services(40));
     expect(await notices(cert.person)).toHaveLength(before + 3);
   });
 
@@ -81,14 +81,14 @@ describeOnBothDatabases('notices of certificates that run out', (open) => {
       department_id: number;
     }[];
     const [cert] = (await read()('user_certs').where({ state: 'valid' }).whereNotNull('cert_no')) as object[];
-    const told = async () =>
+    const notified = async () =>
       (await read()('notice_targets')
         .join('notices', 'notices.id', 'notice_targets.notice_id')
         .where({ 'notice_targets.user_id': boss?.id })
         .where('notices.notice_title', 'like', '贵单位有%')
         .orderBy('notices.id')
         .select('notices.notice_title')) as { notice_title: string }[];
-    const before = (await told()).length;
+    const before = (await notified()).length;
     const people = await read()('users')
       .where({ department_id: boss?.department_id, is_deleted: false })
       .limit(5)
@@ -101,8 +101,8 @@ describeOnBothDatabases('notices of certificates that run out', (open) => {
           ...{ user_id: people[at % people.length], valid_to: '2026-08-02' },
         });
     });
-    expect(await tellDue(services(1))).toBe(250);
-    const after = await told();
+    expect(await notifyDue(services(1))).toBe(250);
+    const after = await notified();
     expect(after).toHaveLength(before + 1);
     expect(after.at(-1)?.notice_title).toContain('250');
   });

@@ -1,7 +1,7 @@
 /** One account for each person: an ID card can belong to one account only. */
 import { mayReveal } from './asked-number.ts';
 import { idCardIndexes } from './personal-data.ts';
-import { findHolder, isUserVisible } from './id-card-holder.table.ts';
+import { findOwner, isUserVisible } from './id-card-owner.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { countRefused } from '../../db/audit.ts';
@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * A refusal when an account other than `exceptId` has this ID card. It names the account if the caller may see it;
  * otherwise it does not even say that one exists.
  */
-export const refuseHeldCard = async (
+export const refuseTakenCard = async (
   trx: Knex.Transaction,
   { read, keys, scope, caller, now }: Pick<SignedInContext, 'read' | 'keys' | 'scope' | 'caller' | 'now'>,
   idCard: string | null | undefined,
@@ -29,7 +29,7 @@ export const refuseHeldCard = async (
 ) => {
   if (!idCard) return null;
   await lockIdCards(trx);
-  // Who may have cards shown in full is told nothing new of those in sight.
+  // Who may have cards shown in full learns nothing new of those in sight.
   const counted = [
     userErrors.idCardUnusable.id,
     ...((await mayReveal({ read, caller })) ? [] : [userErrors.idCardHeld.id]),
@@ -38,8 +38,8 @@ export const refuseHeldCard = async (
   let met = 0;
   for (const outcome of counted) met += await countRefused(trx, { userId: caller.userId, outcome, since });
   if (met >= MET_A_DAY) return fail(commonErrors.tooMany, { retryAfter: DAY_MS / 1000 });
-  const holder = await findHolder(trx, idCardIndexes(keys, idCard), exceptId);
-  if (holder === null) return null;
-  if (!(await isUserVisible(trx, scope, holder))) return fail(userErrors.idCardUnusable);
-  return fail(userErrors.idCardHeld, { holderId: holder });
+  const owner = await findOwner(trx, idCardIndexes(keys, idCard), exceptId);
+  if (owner === null) return null;
+  if (!(await isUserVisible(trx, scope, owner))) return fail(userErrors.idCardUnusable);
+  return fail(userErrors.idCardHeld, { holderId: owner });
 };

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
  * The first account, apart from the given one, with one of these blind indexes; disabled accounts count, deleted ones
  * do not.
  */
-export const findHolder = async (
+export const findOwner = async (
   db: Knex,
   indexes: readonly string[],
   exceptId: number | null,

@@ -9,7 +9,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The student learns what was decided and why. */
-export const tellDecision = async (
+export const notifyDecision = async (
   trx: Knex.Transaction,
   { exam_id: examId, user_id: userId }: AttemptRecord,
   { result, opinion }: { readonly result: 'confirmed' | 'cleared'; readonly opinion: string },

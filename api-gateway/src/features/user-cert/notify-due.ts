@@ -1,14 +1,14 @@
 /**
- * Tells people, and the enterprises where they work, that certificates run out: when their renewal may begin and once more
+ * Notifies people, and the enterprises where they work, that certificates run out: when their renewal may begin and once more
  * shortly before, by the site's settings; once for each of these times and each day on which a certificate is due.
  */
 import { addDays, todayOf } from './cert-days.ts';
 import {
   accountsOfEnterprise,
-  noteEnterpriseTold,
-  noteTold,
-  untoldCerts,
-  untoldEnterprise,
+  markEnterpriseNotified,
+  markNotified,
+  unnotifiedCerts,
+  unnotifiedEnterprise,
 } from './due-notice.table.ts';
 import type { DueCert } from './due-notice.table.ts';
 import type { ScheduleServices } from '../../app/feature.ts';
@@ -41,12 +41,12 @@ const escaped = (text: string): string =>
 const paragraphs = (lines: readonly string[]): string =>
   lines.map((line) => `<p>${escaped(line)}</p>`).join('');
 
-interface Telling {
+interface Reminder {
   readonly days: number;
   readonly now: Date;
 }
 
-interface Told extends Telling {
+interface DueNotice extends Reminder {
   readonly of: 'own' | 'staff';
   readonly count: number;
   readonly first: string;
@@ -55,10 +55,10 @@ interface Told extends Telling {
 }
 
 /** Each notice is in both languages. */
-const tell = async (
+const sendDueNotice = async (
   trx: Knex.Transaction,
   userIds: readonly number[],
-  { of, count, first, named, days, now }: Told,
+  { of, count, first, named, days, now }: DueNotice,
 ): Promise<void> => {
   const [senderId] = userIds;
   if (senderId === undefined) return;
@@ -81,21 +81,21 @@ const tell = async (
   );
 };
 
-interface Asked extends Telling {
+interface Asked extends Reminder {
   readonly today: string;
 }
 
-/** How many days before people are told; the last time first, so that nobody is told twice at once. */
+/** How many days before people are notified; the last time first, so that nobody is notified twice at once. */
 export const reminders = async (db: Knex): Promise<number[]> => {
   const { remindDays, renewWindowDays } = await thresholds(db);
   return [...new Set([remindDays, renewWindowDays])].toSorted((a, b) => a - b);
 };
 
-/** Tells the people of some certificates, in the caller's transaction; answers of how many. */
-export const tellSomeDue = async (trx: Knex.Transaction, { today, now, days }: Asked): Promise<number> => {
-  const certs = await untoldCerts(trx, { today, until: addDays(today, days), days, limit: AT_ONCE });
+/** Notifies the people of some certificates, in the caller's transaction; answers of how many. */
+export const notifySomeDue = async (trx: Knex.Transaction, { today, now, days }: Asked): Promise<number> => {
+  const certs = await unnotifiedCerts(trx, { today, until: addDays(today, days), days, limit: AT_ONCE });
   if (certs.length === 0) return 0;
-  await noteTold(
+  await markNotified(
     trx,
     certs.map((cert) => ({
       cert_id: cert.id,
@@ -111,24 +111,24 @@ export const tellSomeDue = async (trx: Knex.Transaction, { today, now, days }: A
     const [first] = sorted;
     const named = sorted.slice(0, MOST_NAMED);
     if (first)
-      await tell(trx, [userId], { of: 'own', count: own.length, first: dueOf(first), named, days, now });
+      await sendDueNotice(trx, [userId], { of: 'own', count: own.length, first: dueOf(first), named, days, now });
   }
   return certs.length;
 };
 
-/** Tells one enterprise of all its people's certificates that were told since it was told last; false: none is left. */
-export const tellOneEnterprise = async (trx: Knex.Transaction, { now, days }: Telling): Promise<boolean> => {
-  const enterprise = await untoldEnterprise(trx, days);
+/** Notifies one enterprise of all its people's certificates whose people were notified since its last notice; false: none is left. */
+export const notifyOneEnterprise = async (trx: Knex.Transaction, { now, days }: Reminder): Promise<boolean> => {
+  const enterprise = await unnotifiedEnterprise(trx, days);
   if (!enterprise) return false;
   const { id, count, first } = enterprise;
-  await noteEnterpriseTold(trx, { id, days });
-  await tell(trx, await accountsOfEnterprise(trx, id), { of: 'staff', count, first, named: [], days, now });
+  await markEnterpriseNotified(trx, { id, days });
+  await sendDueNotice(trx, await accountsOfEnterprise(trx, id), { of: 'staff', count, first, named: [], days, now });
   return true;
 };
 
-/** Answers of how many certificates people were told. An enterprise is told once all its people were: one notice a run. */
-export const tellDue = async (services: Services): Promise<number> => {
-  // Of two gateways one tells, and the other then finds nobody left.
+/** Answers of how many certificates people were notified. An enterprise is notified once all its people were: one notice a run. */
+export const notifyDue = async (services: Services): Promise<number> => {
+  // Of two gateways one notifies, and the other then finds nobody left.
   const alone = <Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> =>
     services.database.transaction(async (trx) => {
       await advisoryLock(trx, 'user-cert/due');
@@ -136,13 +136,13 @@ export const tellDue = async (services: Services): Promise<number> => {
     });
   let all = 0;
   for (const days of await reminders(services.database.read)) {
-    const telling = { days, now: services.now() };
+    const reminder = { days, now: services.now() };
     for (;;) {
-      const told = await alone((trx) => tellSomeDue(trx, { ...telling, today: todayOf(services) }));
-      all += told;
-      if (told < AT_ONCE) break;
+      const notified = await alone((trx) => notifySomeDue(trx, { ...reminder, today: todayOf(services) }));
+      all += notified;
+      if (notified < AT_ONCE) break;
     }
-    while (await alone((trx) => tellOneEnterprise(trx, telling)));
+    while (await alone((trx) => notifyOneEnterprise(trx, reminder)));
   }
   return all;
 };

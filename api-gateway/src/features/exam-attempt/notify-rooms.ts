@@ -3,7 +3,7 @@ import { sendLive } from '../live/live-message.port.ts';
 import type { Knex } from 'knex';
 
 /** Rooms that are open learn their new deadline; those that are offline with their next save. */
-export const tellRooms = async (
+export const notifyRooms = async (
   trx: Knex.Transaction,
   rows: readonly Pick<AttemptRecord, 'id' | 'user_id' | 'deadline_at'>[],
   now: Date,

@@ -1,20 +1,20 @@
-/** Tells administrators of entries that the gateway has not written: by a notice, once for all that were found together. */
+/** Notifies administrators of entries that the gateway has not written: by one notice for all that were found together. */
 import { idsOfRole } from '../ledger/checkpoint.table.ts';
-import { markTold, untoldRefusals } from '../ledger/refusal.table.ts';
+import { markReported, unreportedRefusals } from '../ledger/refusal.table.ts';
 import { sendPersonalNotice } from '../notice/personal-notice.table.ts';
 import { inBoth } from './in-both.ts';
 import type { ScheduleServices } from '../../app/feature.ts';
 
-/** Answers how many were told of. */
-export const tellAdministrators = ({
+/** Answers how many entries the notice is about. */
+export const notifyAdministrators = ({
   database,
   now,
 }: Pick<ScheduleServices, 'database' | 'now'>): Promise<number> =>
   database.transaction(async (trx) => {
-    const refused = await untoldRefusals(trx);
+    const refused = await unreportedRefusals(trx);
     const last = refused.at(-1);
     if (!last) return 0;
-    await markTold(trx, { upTo: last.id, now: now().toISOString() });
+    await markReported(trx, { upTo: last.id, now: now().toISOString() });
     const userIds = await idsOfRole(trx, 'admin');
     const [senderId] = userIds;
     if (senderId === undefined) return 0;
