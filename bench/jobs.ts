@@ -89,7 +89,7 @@ const deps = (database: Database) => ({
   log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   timing: JOB_TIMING,
   context: () => ({}) as JobContext,
-  tell: () => Promise.resolve(),
+  notify: () => Promise.resolve(),
 });
 
 const measureOurs = async (database: Database): Promise<Figures> => {

@@ -30,8 +30,12 @@ const UNLIKE_DEFAULT: Readonly<Record<string, (read: Knex) => Promise<object> | 
 type Row = Readonly<Record<string, unknown>>;
 
 /** A record without the fields that every change affects. */
-const withoutVersion = ({ rowVersion: _version, lastModificationTime: _time, history: _history, ...rest }: Row): Row =>
-  rest;
+const withoutVersion = ({
+  rowVersion: _version,
+  lastModificationTime: _time,
+  history: _history,
+  ...rest
+}: Row): Row => rest;
 
 describeOnBothDatabases('an update of which nothing is sent', (open) => {
   let gateway: Gateway;

@@ -13,7 +13,7 @@ import type { Knex } from 'knex';
 export interface UserPort {
   /** The accounts within a scope, as a query to be narrowed. */
   readonly visible: (db: Knex, scope: Scope) => Knex.QueryBuilder;
-  /** A page of the accounts in scope. `assigned` selects the ids of the users who have the thing; `type` limits it to one type. */
+  /** A page of the accounts in scope. `assigned` selects the ids of those who have it; `type` limits it to one type. */
   readonly pageOfAssignable: (
     query: Parsed<typeof HeldQuery>,
     context: SignedInContext,

@@ -39,7 +39,11 @@ async function* papersOf({ ids, origin }: Order, context: SignedInContext): Asyn
   }
 }
 
-async function* signedFiles(order: Order, context: SignedInContext, onProgress: Progress): AsyncGenerator<ZipEntry> {
+async function* signedFiles(
+  order: Order,
+  context: SignedInContext,
+  onProgress: Progress,
+): AsyncGenerator<ZipEntry> {
   let done = 0;
   for await (const paper of papersOf(order, context)) {
     const content = await certPaper(context, { ...paper, language: context.language });

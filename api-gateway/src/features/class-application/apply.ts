@@ -36,7 +36,7 @@ export const applyAsVisitor = async (
 
 type Withdrawal = ParsedInputOf<(typeof visitorApplicationActions)['WithdrawVTrainClass']>;
 
-/** One application, or what an enterprise sent as far as it is undecided. A wrong number and a wrong phone get the same answer. */
+/** One application, or what an enterprise sent as far as it is undecided. A wrong number is answered like a wrong phone. */
 export const withdrawAsVisitor = async (input: Withdrawal, context: PublicContext) => {
   const { keys, now } = context;
   const known = await proveApplicant(input, context);

@@ -41,7 +41,7 @@ async function* entriesOf(
   const files: ArchivedFile[] = [];
   let done = 0;
   for (const part of parts) {
-    for await (const entry of part.entries({ row, context, origin, Promise.resolve() => onProgress: () => Promise.resolve() => Promise.resolve() }))
+    for await (const entry of part.entries({ row, context, origin, onProgress: () => Promise.resolve() }))
       yield summed(entry, files);
     done += 1;
     await onProgress(done / (parts.length + 1));

@@ -25,7 +25,8 @@ export interface LessonRow extends LessonRecord {
   live_course_id: number | null;
 }
 
-const notDeleted = (db: Knex): Knex.QueryBuilder => db('train_class_lessons as l').where('l.is_deleted', false);
+const notDeleted = (db: Knex): Knex.QueryBuilder =>
+  db('train_class_lessons as l').where('l.is_deleted', false);
 
 /** In the order of time. */
 export const lessonRows = (db: Knex, classId: number): Promise<LessonRow[]> =>

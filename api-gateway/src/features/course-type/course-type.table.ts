@@ -27,7 +27,8 @@ export const courseTypes = defineScopedTable<CourseTypeRecord>('course_types', f
 /** Locks the tree until the transaction ends: two concurrent moves could together form a cycle. */
 export const lockCourseTypes = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'course-types');
 
-const notDeleted = (db: Knex): Knex.QueryBuilder => db('course_types').where('course_types.is_deleted', false);
+const notDeleted = (db: Knex): Knex.QueryBuilder =>
+  db('course_types').where('course_types.is_deleted', false);
 
 /** Courses whose newest or approved version has the type. */
 const coursesOfType = (db: Knex): Knex.QueryBuilder =>

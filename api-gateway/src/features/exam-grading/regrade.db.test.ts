@@ -73,9 +73,9 @@ describeOnBothDatabases('marking a question again', (open) => {
     const gains = await make.submitted(exam, 'personal', paper(0));
     const stays = await make.submitted(exam, 'teacher', paper(1));
     const wanted = rule(exam.examId);
-    const shown = await preview(wanted);
-    expect(shown).toMatchObject({ papers: 3, changed: 2, nowPassed: 1, nowFailed: 1, kept: 0 });
-    expect(shown.rows.find(({ attemptId }) => attemptId === gains)).toMatchObject({
+    const previewed = await preview(wanted);
+    expect(previewed).toMatchObject({ papers: 3, changed: 2, nowPassed: 1, nowFailed: 1, kept: 0 });
+    expect(previewed.rows.find(({ attemptId }) => attemptId === gains)).toMatchObject({
       markBefore: 0,
       markAfter: 20,
       scoreBefore: 40,
@@ -85,7 +85,7 @@ describeOnBothDatabases('marking a question again', (open) => {
     });
     expect(await attempt(gains)).toMatchObject({ score: 40 });
     const before = await notices();
-    expect((await regrade(wanted, shown.basis)).body.error).toBeNull();
+    expect((await regrade(wanted, previewed.basis)).body.error).toBeNull();
     expect(await done(exam.examId)).toMatchObject({
       mode: 'key',
       changed: 2,

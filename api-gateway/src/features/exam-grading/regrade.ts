@@ -183,7 +183,11 @@ const enter = async (
   trx: Knex.Transaction,
   exam: ExamRecord,
   wanted: Wanted & { readonly reason: string },
-  { solution, preview, finished }: { solution: Solution; preview: RegradePreview; finished: readonly number[] },
+  {
+    solution,
+    preview,
+    finished,
+  }: { solution: Solution; preview: RegradePreview; finished: readonly number[] },
   context: SignedInContext,
 ): Promise<number> => {
   const { questionId, version, mode, reason } = wanted;

@@ -222,7 +222,9 @@ describeOnBothDatabases('honesty in exams', (open) => {
       expect((await report(3, 5, { ago: 90 })).body.result).toMatchObject({ switches: 3 });
       await room.good('TrainClass/submitExam', { attemptId, epoch: 2, lastSeq: 0 });
       room.pass(60_000);
-      expect((await report(4, 5, { epoch: 2, ago: 30 })).body.error?.id, 'after it').toBe('exam-attempt.over');
+      expect((await report(4, 5, { epoch: 2, ago: 30 })).body.error?.id, 'after it').toBe(
+        'exam-attempt.over',
+      );
       expect((await report(4, 500, { epoch: 2, ago: 90 })).body.result).toMatchObject({ switches: 4 });
       expect((await away()).at(-1)?.seconds, 'until it was handed in').toBe(30);
       room.pass(11 * 60_000);

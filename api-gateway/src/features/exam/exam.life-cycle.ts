@@ -98,7 +98,11 @@ export const removeExam = (target: VersionTarget, context: SignedInContext) =>
   });
 
 /** Other features' records of the exam follow in the same transaction. */
-const notifyFeatures = async (trx: Knex.Transaction, context: SignedInContext, step: ExamStep): Promise<void> => {
+const notifyFeatures = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  step: ExamStep,
+): Promise<void> => {
   for (const { onExamStep } of context.features) await onExamStep?.(trx, context, step);
 };
 

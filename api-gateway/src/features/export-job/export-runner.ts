@@ -54,7 +54,11 @@ export const defineExportKind = <Order>({
 }: {
   readonly name: string;
   readonly order: { parse(value: unknown): Order };
-  readonly make: (order: Order, context: SignedInContext, onProgress: Progress) => Promise<FileAnswer | Failure>;
+  readonly make: (
+    order: Order,
+    context: SignedInContext,
+    onProgress: Progress,
+  ) => Promise<FileAnswer | Failure>;
   readonly noteDone?: (trx: Knex.Transaction, order: Order, context: SignedInContext) => Promise<void>;
 }): JobKind<ExportInput<Order>> =>
   defineJobKind<ExportInput<Order>>({

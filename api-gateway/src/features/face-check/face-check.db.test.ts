@@ -301,7 +301,9 @@ describeOnBothDatabases('a face check', (open) => {
     expect(before?.oldest).not.toBeNull();
     await clearPictures(after(281));
     expect(await isThere(), 'finished 181 days before').toBe(false);
-    expect((await retained()).find((pictures) => pictures.name === name)?.kept).toBeLessThan(before?.kept ?? 0);
+    expect((await retained()).find((pictures) => pictures.name === name)?.kept).toBeLessThan(
+      before?.kept ?? 0,
+    );
     const { id: ofDeleted } = await checked({ classId });
     await set({ state: 'draft', finished_at: null, is_deleted: true });
     await clearPictures(after(3_000));

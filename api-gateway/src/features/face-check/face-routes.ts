@@ -82,17 +82,19 @@ const keep = async (services: Services, userId: number, body: unknown) => {
   const keySealed = await storeFrames(services, rowKey, image.bytes);
   const dropped = [rowKey];
   try {
-    const stored = await services.database.transaction(async (trx): Promise<FaceImage & { gone: string[] }> => {
-      const gone = await dropUnused(trx, { userId });
-      const id = await insertPicture(trx, {
-        row_key: rowKey,
-        user_id: userId,
-        sha256: image.sha256,
-        key_sealed: keySealed,
-        creation_time: services.now().toISOString(),
-      });
-      return { id, gone };
-    });
+    const stored = await services.database.transaction(
+      async (trx): Promise<FaceImage & { gone: string[] }> => {
+        const gone = await dropUnused(trx, { userId });
+        const id = await insertPicture(trx, {
+          row_key: rowKey,
+          user_id: userId,
+          sha256: image.sha256,
+          key_sealed: keySealed,
+          creation_time: services.now().toISOString(),
+        });
+        return { id, gone };
+      },
+    );
     dropped.splice(0, 1, ...stored.gone);
     return { id: stored.id } satisfies FaceImage;
   } finally {

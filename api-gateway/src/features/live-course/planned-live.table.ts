@@ -16,7 +16,10 @@ export interface PlannedLive extends PlannedRow {
 }
 
 /** Live courses of these lessons that have not begun, locked, with their lessons as they are now. */
-export const plannedOf = async (trx: Knex.Transaction, lessonIds: readonly number[]): Promise<PlannedLive[]> => {
+export const plannedOf = async (
+  trx: Knex.Transaction,
+  lessonIds: readonly number[],
+): Promise<PlannedLive[]> => {
   const rows = await rowsOf<PlannedRow>(
     trx('live_courses')
       .where({ is_deleted: false, play_state: 'not-started' })

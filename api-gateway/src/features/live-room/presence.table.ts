@@ -101,7 +101,9 @@ export const seePresences = async (
         });
       })
       .select('id', 'last_seen_at')) as Pick<PresenceRow, 'id' | 'last_seen_at'>[];
-    const open = leased.filter((row) => new Date(row.last_seen_at).toISOString() >= since).map(({ id }) => id);
+    const open = leased
+      .filter((row) => new Date(row.last_seen_at).toISOString() >= since)
+      .map(({ id }) => id);
     // Of a page that came a moment ago more is known already.
     await trx('live_room_presences')
       .whereIn('id', open)

@@ -89,7 +89,8 @@ export const liveKitProvider = (deps: ProviderDeps, settings: LiveKitSettings): 
         ({ identity, tracks }) => identity === teacher && (tracks?.length ?? 0) > 0,
       );
       const output = bucketOf(deps.settings, filmKey(room));
-      if (!isSent || !isRecorded || output === null || stateOf(stream).egressId !== undefined) return { isSent };
+      if (!isSent || !isRecorded || output === null || stateOf(stream).egressId !== undefined)
+        return { isSent };
       const { egress_id: egressId } = await calls.startRecording(room, output);
       return { isSent, state: { egressId } };
     },

@@ -128,7 +128,10 @@ export const noteProvider = (
     const now = deps.now().toISOString();
     if (providerState !== undefined)
       await updateStream(trx, streamId, {
-        provider_state: JSON.stringify({ ...(JSON.parse(stream.provider_state) as object), ...providerState }),
+        provider_state: JSON.stringify({
+          ...(JSON.parse(stream.provider_state) as object),
+          ...providerState,
+        }),
       });
     const { state, started_at: started, live_course_id: liveCourseId } = stream;
     if (state === 'ended' || isSent === (state === 'live') || (!isSent && state !== 'live')) return;

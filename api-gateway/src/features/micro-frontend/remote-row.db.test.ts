@@ -18,7 +18,12 @@ describeOnBothDatabases('the row of a remote', (open) => {
       rollout: { version: '1.2.0', percent: 10 },
       now,
     });
-    const reported = (sessionId: string, version: string, event: 'loaded_at' | 'failed_at', hoursAgo: number) =>
+    const reported = (
+      sessionId: string,
+      version: string,
+      event: 'loaded_at' | 'failed_at',
+      hoursAgo: number,
+    ) =>
       database.transaction((trx) =>
         noteOutcome(
           trx,

@@ -63,7 +63,9 @@ export const whereConcerns = (
         mine
           .select('notice_id')
           .from('notice_targets')
-          .whereIn('role_id', (assigned) => assigned.select('role_id').from('user_roles').where('user_id', userId)),
+          .whereIn('role_id', (assigned) =>
+            assigned.select('role_id').from('user_roles').where('user_id', userId),
+          ),
       )
       .orWhereIn('notices.id', (mine) =>
         mine.select('notice_id').from('notice_targets').where('user_id', userId),

@@ -64,7 +64,8 @@ describeOnBothDatabases('proofs of hours', (open) => {
   afterAll(() => gateway.close());
 
   const { read } = { read: () => open().database.read };
-  const stored = (): Promise<StoredProof[]> => read()('period_proofs').where({ class_id: classId }).orderBy('id');
+  const stored = (): Promise<StoredProof[]> =>
+    read()('period_proofs').where({ class_id: classId }).orderBy('id');
   const download = (action: string, input: object, by = 'manager', language = 'zh-CN') =>
     gateway.app.inject({
       method: 'POST',

@@ -111,22 +111,39 @@ export const notifySomeDue = async (trx: Knex.Transaction, { today, now, days }:
     const [first] = sorted;
     const named = sorted.slice(0, MOST_NAMED);
     if (first)
-      await sendDueNotice(trx, [userId], { of: 'own', count: own.length, first: dueOf(first), named, days, now });
+      await sendDueNotice(trx, [userId], {
+        of: 'own',
+        count: own.length,
+        first: dueOf(first),
+        named,
+        days,
+        now,
+      });
   }
   return certs.length;
 };
 
-/** Notifies one enterprise of all its people's certificates whose people were notified since its last notice; false: none is left. */
-export const notifyOneEnterprise = async (trx: Knex.Transaction, { now, days }: Reminder): Promise<boolean> => {
+/** Notifies one enterprise of all of which its people were notified since its last notice; false: none is left. */
+export const notifyOneEnterprise = async (
+  trx: Knex.Transaction,
+  { now, days }: Reminder,
+): Promise<boolean> => {
   const enterprise = await unnotifiedEnterprise(trx, days);
   if (!enterprise) return false;
   const { id, count, first } = enterprise;
   await markEnterpriseNotified(trx, { id, days });
-  await sendDueNotice(trx, await accountsOfEnterprise(trx, id), { of: 'staff', count, first, named: [], days, now });
+  await sendDueNotice(trx, await accountsOfEnterprise(trx, id), {
+    of: 'staff',
+    count,
+    first,
+    named: [],
+    days,
+    now,
+  });
   return true;
 };
 
-/** Answers of how many certificates people were notified. An enterprise is notified once all its people were: one notice a run. */
+/** Answers of how many certificates people were notified. An enterprise follows once all its people were: one notice a run. */
 export const notifyDue = async (services: Services): Promise<number> => {
   // Of two gateways one notifies, and the other then finds nobody left.
   const alone = <Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> =>

@@ -16,7 +16,10 @@ export const pageOfTypeUsers = async (
   const found = await findUserType(read, scope, id);
   if (!found) return fail(commonErrors.notFound);
   if (found.is_system) return fail(userTypeErrors.systemType);
-  return context.users.pageOfAssignable(query, context, { assigned: usersOfType(read, id), type: found.base_type });
+  return context.users.pageOfAssignable(query, context, {
+    assigned: usersOfType(read, id),
+    type: found.base_type,
+  });
 };
 
 export const setUserTypeUser = ({ id, userId, isHeld }: Input<'SetUserTypeUser'>, context: SignedInContext) =>

@@ -13,7 +13,7 @@ import type { Knex } from 'knex';
 
 const SORTABLE = { username: 'users.username', name: 'users.name' } as const;
 
-/** A page of the users whom the caller can see. `assigned` selects the ids of the users who have the thing; `type` limits it to one type. */
+/** A page of the users whom the caller can see. `assigned` selects the ids of those who have it; `type` limits it to one type. */
 export const pageOfAssignable = async (
   query: Parsed<typeof HeldQuery>,
   { read, scope }: SignedInContext,

@@ -12,7 +12,7 @@ import { enrollmentErrors, RECORDED_ONCE } from '@college/contracts/visitor/enro
 import type { CompleteInfoInput, Education, OwnDetails } from '@college/contracts/visitor/enrollment';
 import type { Knex } from 'knex';
 
-/** So often a day does somebody learn that another has what they say is theirs: a guess beside a phone that is taken is not recorded. */
+/** So often a day does somebody learn that another has what they say is theirs: beside a phone that is taken, no guess is recorded. */
 const TAKEN_A_DAY = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const COLUMNS = { idCard: 'id_card', phone: 'phone', email: 'email' } as const;

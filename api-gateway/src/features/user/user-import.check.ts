@@ -236,7 +236,10 @@ export const parseRows = async (
 };
 
 /** What comes of them beside the accounts there are. */
-export const checkedRows = (parsed: ParsedRows, { problems: met, isWithheld }: DisclosedClashes): CheckedRows => {
+export const checkedRows = (
+  parsed: ParsedRows,
+  { problems: met, isWithheld }: DisclosedClashes,
+): CheckedRows => {
   const problems = [...parsed.problems, ...met];
   const bad = new Set(problems.map(({ row }) => row));
   return {

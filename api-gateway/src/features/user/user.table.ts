@@ -74,7 +74,8 @@ export const users = defineScopedTable<UserRecord>('users', {
   self: ownRows('users.id'),
 });
 
-const rolesOfUser = (db: Knex): Knex.QueryBuilder => db('user_roles').whereRaw('user_roles.user_id = users.id');
+const rolesOfUser = (db: Knex): Knex.QueryBuilder =>
+  db('user_roles').whereRaw('user_roles.user_id = users.id');
 
 /** The same rows, with their names joined only after filtering and sorting, so for one page only. */
 export const pageAsSeenBy = (
