@@ -101,11 +101,80 @@ describeOnBothDatabases('a ledger that is verified', (open, dialect) => {
     expect(early).toContain('entry-changed: certificate 990004');
   });
 
-  it('names a slice whose time was raised', async () => {
-    const { id } = await any(open().database.read, 'study_slices');
-    const found = await after((trx) => trx('study_slices').where({ id }).update({ credited_ms: 900_000 }));
+  /** Rows of a table in the order of their ids, as many as are wanted. */
+  const rowsIn = async (trx: Knex, table: string, count: number, where: object = {}) => {
+    const rows = (await trx(table).where(where).orderBy('id').limit(count)) as { id: number; snapshot: string }[];
+    if (rows.length < count) throw new Error(`the demo has no ${count} such rows in ${table}`);
+    return rows.map(({ id, snapshot }) => ({ id, snapshot }));
+  };
+
+  it('names each record that was changed behind its back, and no other', async () => {
+    const { read } = open().database;
+    const change = (table: string, { id }: { id: number } | undefined = { id: 0 }, to: object) => [table, id, to] as const;
+    const [failed] = await rowsIn(read, 'exam_attempts', 1, { state: 'graded', passed: false });
+    const [moved] = await rowsIn(read, 'exam_attempts', 1, { state: 'graded', passed: true });
+    const [other] = await rowsIn(read, 'users', 1);
+    const [longer, voided] = await rowsIn(read, 'period_proofs', 2, { state: 'valid' });
+    const [revoked] = await rowsIn(read, 'user_certs', 1, { state: 'revoked', source: 'class' });
+    const [dated, named, titled] = await rowsIn(read, 'user_certs', 3, { state: 'valid', source: 'class' });
+    const [lesson, reopened] = (await read('train_class_lessons')
+      .where({ is_deleted: false })
+      .whereNotNull('closed_at')
+      .orderBy('id')
+      .limit(2)) as { id: number }[];
+    const mark = (await read('exam_marks')
+      .join('exam_attempts', 'exam_attempts.id', 'exam_marks.attempt_id')
+      .where({ 'exam_attempts.state': 'graded', 'exam_marks.is_final': true })
+      .whereNotIn('exam_attempts.id', [failed?.id ?? 0, moved?.id ?? 0])
+      .orderBy('exam_marks.id')
+      .first('exam_marks.attempt_id')) as { attempt_id: number };
+    const changes = [
+      change('exam_attempts', failed, { passed: true }),
+      change('exam_attempts', moved, { user_id: other?.id, no: 99 }),
+      change('period_proofs', longer, { hours: 500 }),
+      change('period_proofs', voided, { state: 'void' }),
+      change('user_certs', revoked, { state: 'valid' }),
+      change('user_certs', dated, { valid_to: '2099-01-01' }),
+      change('user_certs', named, {
+        snapshot: JSON.stringify({ ...(JSON.parse(named?.snapshot ?? '{}') as object), name: '王五' }),
+      }),
+      change('user_certs', titled, { title: '操作证' }),
+      change('train_class_lessons', lesson, { hours: 40 }),
+      change('train_class_lessons', reopened, { closed_at: null }),
+    ];
+    const found = await after(async (trx) => {
+      for (const [table, id, to] of changes) await trx(table).where({ id }).update(to);
+      await trx('exam_marks')
+        .where({ attempt_id: mark.attempt_id })
+        .update({ score: trx.raw('score + 1') });
+    });
+    expect(found.toSorted()).toEqual(
+      [
+        ...[failed, moved].map((row) => `record-changed: attempt ${row?.id}`),
+        ...[longer, voided].map((row) => `record-changed: proof ${row?.id}`),
+        ...[revoked, dated, named, titled].map((row) => `record-changed: certificate ${row?.id}`),
+        `record-changed: lesson ${lesson?.id}`,
+        `record-missing: lesson ${reopened?.id}`,
+        `contradiction: attempt ${mark.attempt_id}`,
+      ].toSorted(),
+    );
+  });
+
+  it('names a slice whose time was raised, one that was added, and a correction that was removed', async () => {
+    const slice = await any(open().database.read, 'study_slices');
+    const { id } = await any(open().database.read, 'study_corrections');
+    const found = await after(async (trx) => {
+      await trx('study_slices').insert({ ...slice, id: 990_001 });
+      await trx('study_slices').where({ id: slice.id }).update({ credited_ms: 900_000 });
+      await trx('study_corrections').where({ id }).delete();
+    });
     expect(found).toEqual(
-      expect.arrayContaining([`record-changed: hours ${id}`, `contradiction: hours ${id}`]),
+      expect.arrayContaining([
+        'record-unknown: hours 990001',
+        `record-changed: hours ${slice.id}`,
+        `contradiction: hours ${slice.id}`,
+        `record-missing: correction ${id}`,
+      ]),
     );
   });
 
@@ -120,96 +189,16 @@ describeOnBothDatabases('a ledger that is verified', (open, dialect) => {
     expect(found.some((line) => line.startsWith('total-differs: study_wares'))).toBe(true);
   });
 
-  it('names a slice that was added', async () => {
-    const slice = await any(open().database.read, 'study_slices');
-    const found = await after((trx) => trx('study_slices').insert({ ...slice, id: 990_001 }));
-    expect(found).toContain('record-unknown: hours 990001');
-  });
-
-  it('names a correction that was removed', async () => {
-    const { id } = await any(open().database.read, 'study_corrections');
-    expect(await after((trx) => trx('study_corrections').where({ id }).delete())).toContain(
-      `record-missing: correction ${id}`,
-    );
-  });
-
-  it('names an attempt whose score was changed, whose pass was turned, and whose answer was put right', async () => {
+  it('names an attempt whose score was changed, and whose answer was put right', async () => {
     const { id } = await any(open().database.read, 'exam_attempts', { state: 'graded', passed: false });
     const score = await after((trx) => trx('exam_attempts').where({ id }).update({ score: 100 }));
     expect(score).toEqual(
       expect.arrayContaining([`record-changed: attempt ${id}`, `contradiction: attempt ${id}`]),
     );
-    const passed = await after((trx) => trx('exam_attempts').where({ id }).update({ passed: true }));
-    expect(passed).toEqual([`record-changed: attempt ${id}`]);
     const answer = await after((trx) =>
       trx('exam_answers').where({ attempt_id: id }).update({ value: '[0]' }),
     );
     expect(answer).toContain(`record-changed: attempt ${id}`);
-  });
-
-  it('names an attempt that was moved to somebody else, and one that was removed', async () => {
-    const { id } = await any(open().database.read, 'exam_attempts', { state: 'graded' });
-    const [other] = await open().database.read('users').orderBy('id').limit(1).pluck<number[]>('id');
-    const moved = await after((trx) => trx('exam_attempts').where({ id }).update({ user_id: other, no: 99 }));
-    expect(moved).toEqual([`record-changed: attempt ${id}`]);
-  });
-
-  it('names a mark by hand that was raised', async () => {
-    const mark = (await open()
-      .database.read('exam_marks')
-      .join('exam_attempts', 'exam_attempts.id', 'exam_marks.attempt_id')
-      .where({ 'exam_attempts.state': 'graded', 'exam_marks.is_final': true })
-      .first('exam_marks.id', 'exam_marks.attempt_id', 'exam_marks.score')) as {
-      id: number;
-      attempt_id: number;
-      score: number;
-    };
-    const found = await after((trx) =>
-      trx('exam_marks')
-        .where({ attempt_id: mark.attempt_id })
-        .update({ score: trx.raw('score + 1') }),
-    );
-    expect(found).toEqual([`contradiction: attempt ${mark.attempt_id}`]);
-  });
-
-  it('names a proof whose hours or state were changed', async () => {
-    const { id } = await any(open().database.read, 'period_proofs', { state: 'valid' });
-    const hours = await after((trx) => trx('period_proofs').where({ id }).update({ hours: 500 }));
-    expect(hours).toEqual([`record-changed: proof ${id}`]);
-    const state = await after((trx) => trx('period_proofs').where({ id }).update({ state: 'void' }));
-    expect(state).toEqual([`record-changed: proof ${id}`]);
-  });
-
-  it('names a certificate whose state or date was changed', async () => {
-    const { id } = await any(open().database.read, 'user_certs', { state: 'revoked', source: 'class' });
-    const state = await after((trx) => trx('user_certs').where({ id }).update({ state: 'valid' }));
-    expect(state).toEqual([`record-changed: certificate ${id}`]);
-    const date = await after((trx) => trx('user_certs').where({ id }).update({ valid_to: '2099-01-01' }));
-    expect(date).toEqual([`record-changed: certificate ${id}`]);
-  });
-
-  it('names a certificate that says another name or title', async () => {
-    const row = await any(open().database.read, 'user_certs', { state: 'revoked', source: 'class' });
-    const name = await after((trx) =>
-      trx('user_certs')
-        .where({ id: row.id })
-        .update({ snapshot: JSON.stringify({ ...JSON.parse(row.snapshot ?? '{}'), name: '王五' }) }),
-    );
-    expect(name).toEqual([`record-changed: certificate ${row.id}`]);
-    const title = await after((trx) => trx('user_certs').where({ id: row.id }).update({ title: '操作证' }));
-    expect(title).toEqual([`record-changed: certificate ${row.id}`]);
-  });
-
-  it('names a lesson where somebody was signed in afterwards', async () => {
-    const { id } = (await open()
-      .database.read('train_class_lessons')
-      .where({ is_deleted: false })
-      .whereNotNull('closed_at')
-      .first('id')) as { id: number };
-    const found = await after((trx) => trx('train_class_lessons').where({ id }).update({ hours: 40 }));
-    expect(found).toEqual([`record-changed: lesson ${id}`]);
-    const opened = await after((trx) => trx('train_class_lessons').where({ id }).update({ closed_at: null }));
-    expect(opened).toEqual([`record-missing: lesson ${id}`]);
   });
 
   it('names an entry that was removed', async () => {
