@@ -48,7 +48,7 @@ interface CoursePlayerProps extends Pick<CourseFrameProps<ListedWare>, 'wares' |
 
 const ICONS: Record<WareKind, IconName> = {
   video: 'play',
-  audio: 'notice',
+  audio: 'sound',
   document: 'file',
   text: 'course',
   link: 'link',
