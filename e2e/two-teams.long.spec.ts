@@ -136,7 +136,7 @@ describe('two teams', () => {
       // Business releases 1.1 to a tenth of the people.
       const { drills, mistake } = business;
       const { said } = await release(product, drills, { token: ofBusiness, percent: 10 });
-      expect(said).toContain(`✓ business ${drills.version} is given to 10 % of the people from now on.`);
+      expect(said).toContain(`✓ business ${drills.version} is given to 10% of the people from now on.`);
       expect(said).toContain('screens added: safety-drill/list');
       const gets = (version: string | null) => async (person: Person) =>
         (await person.versionOf('business')) === version;

@@ -1,6 +1,6 @@
 /**
  * `pnpm release business --to https://college.example`: builds a remote, or the shell, and sends it to the college.
- * `--activate` gives it to everybody, `--rollout 10` to 10 % of the people; with neither it is stored for later.
+ * `--activate` gives it to everybody, `--rollout 10` to 10% of the people; with neither it is stored for later.
  * `--dry-run` only asks whether it would be taken. The deploy token comes from COLLEGE_DEPLOY_TOKEN or `--token`.
  */
 import { parseRelease } from '../packages/build/src/release/arguments.mjs';

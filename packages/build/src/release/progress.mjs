@@ -14,7 +14,7 @@ export const readableSize = (bytes) =>
 export function createProgress(total, output = process.stdout) {
   let shown = -1;
 
-  const line = (bytes, percent) => `${readableSize(bytes)} of ${readableSize(total)}, ${percent} %`;
+  const line = (bytes, percent) => `${readableSize(bytes)} of ${readableSize(total)}, ${percent}%`;
   const bar = (percent) => {
     const full = Math.round((percent / 100) * WIDTH);
     return `[${'='.repeat(full)}${' '.repeat(WIDTH - full)}]`;

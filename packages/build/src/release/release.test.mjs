@@ -122,7 +122,7 @@ describe('a release', () => {
   it('says what happened, what was found, what changed and what to do next', async () => {
     const { text } = await release();
     for (const part of [
-      '✓ business 1.1.0 is given to 10 % of the people from now on.',
+      '✓ business 1.1.0 is given to 10% of the people from now on.',
       '! A screen is big. (big-screen)',
       'Split it.',
       'screens added: train-class/print',
@@ -139,13 +139,13 @@ describe('a release', () => {
     const bars = onTerminal.split('\r').slice(1);
     expect(bars.length).toBeGreaterThan(10);
     expect(bars.slice(0, -1).join('')).not.toContain('\n');
-    expect(bars.at(-1)).toContain(`[${'='.repeat(30)}] 3.0 MB of 3.0 MB, 100 %`);
+    expect(bars.at(-1)).toContain(`[${'='.repeat(30)}] 3.0 MB of 3.0 MB, 100%`);
 
     const inLog = (await release()).text;
     expect(inLog).not.toContain('\r');
     const steps = inLog.match(/\d+(?= %$)/gm).map(Number);
     expect(steps.map((percent) => Math.floor(percent / 25))).toEqual([0, 1, 2, 3, 4]);
-    expect(inLog).toContain('3.0 MB of 3.0 MB, 100 %');
+    expect(inLog).toContain('3.0 MB of 3.0 MB, 100%');
   });
 });
 

@@ -8,8 +8,8 @@ const outcomes = {
   activated: () => 'is given to everybody from now on.',
   rollout: (percent, { limitedTo = [] }) =>
     limitedTo.length > 0
-      ? `is given to ${percent} % of these from now on: ${limitedTo.join(', ')}.`
-      : `is given to ${percent} % of the people from now on.`,
+      ? `is given to ${percent}% of these from now on: ${limitedTo.join(', ')}.`
+      : `is given to ${percent}% of the people from now on.`,
 };
 
 const changeTitles = {

@@ -92,9 +92,9 @@ export const gateMessages = defineMessages({
       'Stored, but not live yet. Give it to people in System management > Micro-frontends, or release again with --activate or --rollout',
     'gate.next.activated': 'Everybody gets it with the next navigation or reload',
     'gate.next.rollout':
-      '{percent} % of the people get it with their next load. Watch its health in System management > Micro-frontends',
+      '{percent}% of the people get it with their next load. Watch its health in System management > Micro-frontends',
     'gate.next.rollout-limited':
-      '{percent} % of these get it with their next load: {names}. An administrator limited the rollout to them, which stays so. Watch its health in System management > Micro-frontends',
+      '{percent}% of these get it with their next load: {names}. An administrator limited the rollout to them, which stays so. Watch its health in System management > Micro-frontends',
     'gate.next.ended': 'The rollout of {version} has ended',
     'gate.next.offers':
       'No module row has these yet: {names}. Accept them in System management > Micro-frontends, so that people can reach them',

@@ -141,7 +141,7 @@ describeOnBothDatabases('a release', (open) => {
     expect(report.limitedTo).toHaveLength(2);
     expect(report.limitedTo[0]).toBe('Teacher');
     expect(report.next[0]).toBe('The rollout of 1.1.0 has ended');
-    expect(report.next[1]).toMatch(/^100 % of these get it with their next load: Teacher, /);
+    expect(report.next[1]).toMatch(/^100% of these get it with their next load: Teacher, /);
     expect(await remote()).toMatchObject({ rollout_percent: 100, ...limit });
   });
 
