@@ -18,7 +18,7 @@ import type { ExportColumn } from '../../export/workbook.ts';
 import { attendedOutcomes } from '../attendance/attendance.port.ts';
 import { RESUMED_MS } from '@college/contracts/business/live-room';
 import { AttendedAs } from '@college/contracts/business/live-room-call';
-import type { KeptChat, liveRoom, LiveAttendanceRow } from '@college/contracts/business/live-room-call';
+import type { RecordedChat, liveRoom, LiveAttendanceRow } from '@college/contracts/business/live-room-call';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 
@@ -150,7 +150,7 @@ export const exportAttendance = async ({ id }: { readonly id: number }, context:
   });
 };
 
-const chatView = (row: StoredChatRow, course: RoomCourse): KeptChat => ({
+const chatView = (row: StoredChatRow, course: RoomCourse): RecordedChat => ({
   id: row.id,
   userId: row.user_id,
   name: row.name,

@@ -6,9 +6,11 @@ import { createRoomTicket } from './room-ticket.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
+import { prepared } from '../../db/prepared.ts';
 import { firstOf } from '../../db/scoped-table.ts';
+import { shownName } from '../../db/shown-name.ts';
 import { fileRefs } from '../attachment/attachment.port.ts';
-import { visibleLiveCourses } from '../live-course/live-course.table.ts';
+import { liveCourses } from '../live-course/live-course.table.ts';
 import type { LiveCourseListRow } from '../live-course/live-course.table.ts';
 import { ingestAddress, playAddress, ProviderAway, replayFor } from '../live-stream/live-stream.port.ts';
 import { hasLease } from '../study/lease.port.ts';
@@ -19,8 +21,44 @@ import { commonErrors } from '@college/contracts/core/errors';
 
 type Input = ParsedInputOf<(typeof liveRoom.actions)['EnterLiveCourse']>;
 
+type AdmittedCourse = Pick<
+  LiveCourseListRow,
+  | 'id'
+  | 'title'
+  | 'check_state'
+  | 'play_state'
+  | 'audience'
+  | 'mode'
+  | 'class_id'
+  | 'lesson_id'
+  | 'teacher_id'
+  | 'slides_id'
+  | 'replay_ware_id'
+  | 'begin_at'
+  | 'end_at'
+  | 'shown_title'
+  | 'teacher_name'
+>;
+
+/** What coming in needs of a course, and no more: a whole class asks for it at once. */
+const COLUMNS = [
+  ...['id', 'title', 'check_state', 'play_state', 'audience', 'mode', 'class_id', 'lesson_id'],
+  ...['teacher_id', 'slides_id', 'replay_ware_id', 'begin_at', 'end_at'],
+].map((column) => `live_courses.${column}`);
+
 export const listedOf = ({ read, scope, language }: SignedInContext, id: number) =>
-  firstOf<LiveCourseListRow>(visibleLiveCourses(read, scope, language).where('live_courses.id', id));
+  firstOf<AdmittedCourse>(
+    prepared(
+      liveCourses
+        .visible(read, scope)
+        .leftJoin('users as teachers', 'teachers.id', 'live_courses.teacher_id')
+        .where('live_courses.id', id)
+        .select(...COLUMNS, {
+          shown_title: shownName(read, 'live_courses', language, 'title'),
+          teacher_name: 'teachers.name',
+        }),
+    ),
+  );
 
 const labelOf = ({ language }: SignedInContext): string => messageFor('course-ware.captions', language, null);
 

@@ -1,6 +1,6 @@
 /** The pages that are in rooms at this copy of the gateway, and what is sent to them. */
 import { claimRoom } from './claim.ts';
-import type { Claimant } from './claim.ts';
+import type { Claim, Claimant } from './claim.ts';
 import { closePresence, seePresences } from './presence.table.ts';
 import type { ClosedPresence } from './presence.table.ts';
 import { act } from './room-acts.ts';
@@ -62,6 +62,21 @@ const queueClose = inGroups(
   },
 );
 
+/** Of a class that comes at once, or comes back after a restart, many come in by one commit. */
+const queueClaim = inGroups(
+  async (
+    deps: Pick<Deps, 'database' | 'logins' | 'now'>,
+    group: readonly Claimant[],
+  ): Promise<(Claim | null)[]> =>
+    deps.database.transaction(async (trx) => {
+      const claims = new Map<Claimant, Claim | null>();
+      // In the order of their ids, so that no two groups wait for each other.
+      for (const one of group.toSorted((a, b) => a.userId - b.userId))
+        claims.set(one, await claimRoom(trx, one, deps));
+      return group.map((one) => claims.get(one) ?? null);
+    }),
+);
+
 interface Room extends RoomGroup {
   readonly members: Set<RoomMember>;
 }
@@ -92,6 +107,16 @@ export const roomHub = (deps: Deps) => {
     const facts = await roomFacts(database.read, liveCourseId, asked);
     for (const member of to) send(member, stateView(facts, member));
   };
+
+  /** What the room is, to those who came in together: it is read once for all of them. */
+  const queueState = inGroups(async (_deps: Deps, group: readonly RoomMember[]) => {
+    for (const liveCourseId of new Set(group.map((one) => one.liveCourseId)))
+      await sendState(
+        liveCourseId,
+        group.filter((one) => one.liveCourseId === liveCourseId),
+      );
+    return group.map(() => null);
+  });
 
   const remove = (member: RoomMember): boolean => {
     const room = rooms.get(member.liveCourseId);
@@ -154,7 +179,7 @@ export const roomHub = (deps: Deps) => {
   return {
     /** False: this person is elsewhere. */
     join: async (socket: RoomSocket, claimant: Claimant): Promise<RoomMember | null> => {
-      const claim = await database.transaction((trx) => claimRoom(trx, claimant, deps));
+      const claim = await queueClaim(deps, claimant);
       if (!claim) {
         socket.close(RoomClose.elsewhere, 'in another place');
         return null;
@@ -181,7 +206,7 @@ export const roomHub = (deps: Deps) => {
       rooms.set(course.id, room);
       // Before anything is read, so that what happens in between is sent rather than lost.
       room.members.add(member);
-      await sendState(course.id, [member]);
+      await queueState(deps, member);
       return member;
     },
 

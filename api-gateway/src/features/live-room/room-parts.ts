@@ -2,7 +2,7 @@
 import type { RoomMember } from './room-hub.ts';
 import type { RoomPart } from './room-signal.ts';
 import { codeFacts, codeView, handsView, peopleIn, pollFacts, pollView } from './room-view.ts';
-import { MOST_TOLD } from '@college/contracts/business/live-room';
+import { MAX_LISTED } from '@college/contracts/business/live-room';
 import type { RoomMessage } from '@college/contracts/business/live-room';
 import type { Knex } from 'knex';
 
@@ -33,7 +33,7 @@ const notifyPeople = async ({ db, now, send }: Sending, room: RoomGroup): Promis
   const came = [...viewers].filter(([userId]) => !room.announced.has(userId));
   const went = [...room.announced.keys()].filter((userId) => !viewers.has(userId));
   // The rest of a great rush is sent a second later.
-  const some = came.slice(0, MOST_TOLD);
+  const some = came.slice(0, MAX_LISTED);
   for (const [userId, name] of some) room.announced.set(userId, name);
   for (const userId of went) room.announced.delete(userId);
   if (came.length > some.length) room.dirty.add('people');

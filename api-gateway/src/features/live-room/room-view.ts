@@ -7,7 +7,7 @@ import { findRoom, handsIn, mutedIn, newestChats } from './room-talk.table.ts';
 import type { ChatRow } from './room-talk.table.ts';
 import { streamOf } from '../live-stream/live-stream.port.ts';
 import { newestCaption } from '../live-stream/live-track.port.ts';
-import { MOST_TOLD, RESUMED_MS, ROOM_CODE_TRIES } from '@college/contracts/business/live-room';
+import { MAX_LISTED, RESUMED_MS, ROOM_CODE_TRIES } from '@college/contracts/business/live-room';
 import type {
   RoomCaption,
   RoomChat,
@@ -186,7 +186,7 @@ export const roomFacts = async (
       isTeacherHere: people.isTeacherHere,
       page: room.page,
       slowSeconds: room.slow_seconds,
-      chat: (await newestChats(db, liveCourseId, MOST_TOLD)).map((row) => chatView(row, teacherId)),
+      chat: (await newestChats(db, liveCourseId, MAX_LISTED)).map((row) => chatView(row, teacherId)),
       hands: await handsView(db, liveCourseId),
       caption: await captionOf(db, liveCourseId),
       count: people.viewers.size,
