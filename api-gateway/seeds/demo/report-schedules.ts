@@ -1,6 +1,6 @@
 /** Regular reports of the demo: one that is made every week, with the file of the last time, and one that rests. */
 import { randomUUID } from 'node:crypto';
-import { SCHEDULED_KEPT_DAYS } from '@college/contracts/business/report-schedule';
+import { SCHEDULED_REPORT_DAYS } from '@college/contracts/business/report-schedule';
 import type { SignedInContext } from '../../src/app/context.ts';
 import { messageFor } from '../../src/app/messages/message-catalogue.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -94,7 +94,7 @@ const storeFile = async (database: Database, files: DemoFiles, by: Person, made:
         file_name: fileName,
         file_kind: format,
         made_at: made.toISOString(),
-        kept_until: new Date(made.getTime() + SCHEDULED_KEPT_DAYS * DAY_MS).toISOString(),
+        kept_until: new Date(made.getTime() + SCHEDULED_REPORT_DAYS * DAY_MS).toISOString(),
       })
       .returning('id'),
   )) as { id: number }[];

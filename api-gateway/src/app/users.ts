@@ -1,7 +1,7 @@
 import type { SignedInContext } from './context.ts';
 import type { CommonFailure } from './failure.ts';
 import type { Scope } from '../db/scoped-table.ts';
-import type { Holder, HeldQuery } from '@college/contracts/basic/holder';
+import type { AssignedUser, AssignedQuery } from '@college/contracts/basic/assigned-user';
 import type { Parsed } from '@college/contracts/core/schema';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
@@ -15,10 +15,10 @@ export interface UserPort {
   readonly visible: (db: Knex, scope: Scope) => Knex.QueryBuilder;
   /** A page of the accounts in scope. `assigned` selects the ids of those who have it; `type` limits it to one type. */
   readonly pageOfAssignable: (
-    query: Parsed<typeof HeldQuery>,
+    query: Parsed<typeof AssignedQuery>,
     context: SignedInContext,
     which: { assigned: Knex.QueryBuilder; type?: UserTypeId },
-  ) => Promise<{ totalCount: number; items: Holder[] } | CommonFailure>;
+  ) => Promise<{ totalCount: number; items: AssignedUser[] } | CommonFailure>;
   /** One account in scope, to attach something to. */
   readonly findAssignable: (
     db: Knex,

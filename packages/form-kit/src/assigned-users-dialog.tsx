@@ -1,5 +1,5 @@
 /** Users who have something, each with a button to remove it; on demand those who do not, with a button to add it. */
-import type { Holder } from '@college/contracts/basic/holder';
+import type { AssignedUser } from '@college/contracts/basic/assigned-user';
 import type { UseMutationResult } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
@@ -64,7 +64,7 @@ interface AssignedUsersDialogProps {
   title: string;
   /** Query key of the list: `['label', 'users', 7]`. */
   listKey: readonly (string | number)[];
-  load: (query: AssignedUsersQuery, signal: AbortSignal) => Promise<{ items: Holder[]; totalCount: number }>;
+  load: (query: AssignedUsersQuery, signal: AbortSignal) => Promise<{ items: AssignedUser[]; totalCount: number }>;
   /** Its refusal is shown here, too. */
   command: UseMutationResult<unknown, Error, { userId: number; isHeld: boolean }>;
   onClose: () => void;
@@ -91,7 +91,7 @@ export const AssignedUsersDialog = ({ title, listKey, load, command, onClose }: 
       {t(adding ? 'back' : 'add')}
     </Button>
   );
-  const action = ({ id: userId, name, isHeld }: Holder) => (
+  const action = ({ id: userId, name, isHeld }: AssignedUser) => (
     <Button
       size="small"
       kind={isHeld ? 'quiet-danger' : 'quiet'}

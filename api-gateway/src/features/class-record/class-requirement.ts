@@ -3,7 +3,7 @@ import type { TrainClassRecord } from './train-class.table.ts';
 import type { Services } from '../../app/context.ts';
 import { rulesToStore } from '../rule-set/rule-set.port.ts';
 import { trainSubjectById } from '../train-subject/train-subject.table.ts';
-import { KeptRuleSet } from '@college/contracts/business/rule-set';
+import { StoredRuleSet } from '@college/contracts/business/rule-set';
 import { IndustryRisk, PersonKind } from '@college/contracts/business/train-subject';
 import { z } from '@college/contracts/core/schema';
 import type { Parsed } from '@college/contracts/core/schema';
@@ -60,8 +60,8 @@ export const requirementOf = async (
   };
 };
 
-const requirementsIn = (ruleSet: string): KeptRuleSet['requirements'] =>
-  ruleSet === '' ? [] : KeptRuleSet.parse(JSON.parse(ruleSet)).requirements;
+const requirementsIn = (ruleSet: string): StoredRuleSet['requirements'] =>
+  ruleSet === '' ? [] : StoredRuleSet.parse(JSON.parse(ruleSet)).requirements;
 
 /** What a class would keep if it were published now. */
 export const toStore = async (

@@ -1,7 +1,7 @@
 import type { ExportJobListRow, ExpiryBounds } from './export-job.table.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { Language } from '../../app/messages/messages.ts';
-import { EXPORT_KEPT_HOURS } from '@college/contracts/system/export-job';
+import { EXPORT_LIFETIME_HOURS } from '@college/contracts/system/export-job';
 import type { ExportJob } from '@college/contracts/system/export-job';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Who ordered a file before a day does not see it any more, unless it is retained for longer. */
 export const expiryBounds = (now: Date): ExpiryBounds => ({
   now: now.toISOString(),
-  since: new Date(now.getTime() - EXPORT_KEPT_HOURS * HOUR_MS).toISOString(),
+  since: new Date(now.getTime() - EXPORT_LIFETIME_HOURS * HOUR_MS).toISOString(),
 });
 
 /** Until when a file can be fetched. */
@@ -18,7 +18,7 @@ export const expiryOf = ({
   kept_until: until,
 }: Pick<ExportJobListRow, 'creation_time' | 'kept_until'>): Date =>
   until === null
-    ? new Date(Date.parse(new Date(ordered).toISOString()) + EXPORT_KEPT_HOURS * HOUR_MS)
+    ? new Date(Date.parse(new Date(ordered).toISOString()) + EXPORT_LIFETIME_HOURS * HOUR_MS)
     : new Date(until);
 
 export const exportJobOf = (row: ExportJobListRow, language: Language): ExportJob => {

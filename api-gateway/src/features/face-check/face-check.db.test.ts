@@ -14,7 +14,7 @@ import { putSetting } from '../site-setting/site-setting.table.ts';
 import { clearPictures } from '../site-setting/clear-pictures.ts';
 import type { FaceDecision } from '../../app/feature.ts';
 import type { FaceCheckDetail, FaceCheckRow } from '@college/contracts/business/face-check';
-import type { KeptPictures } from '@college/contracts/system/site-setting';
+import type { RetainedPictures } from '@college/contracts/system/site-setting';
 
 const DAY = 24 * 3_600_000;
 
@@ -293,7 +293,7 @@ describeOnBothDatabases('a face check', (open) => {
     expect(await isThere(), 'finished 179 days before').toBe(true);
     const admin = (await gateway.signIn('admin')).token;
     const retained = async () => {
-      const { body } = await gateway.call<KeptPictures[]>('SiteSetting/GetKeptPictureList', {}, admin);
+      const { body } = await gateway.call<RetainedPictures[]>('SiteSetting/GetKeptPictureList', {}, admin);
       return body.success ? body.result : [];
     };
     const name = 'Frames of face checks, in study, lessons and exams';

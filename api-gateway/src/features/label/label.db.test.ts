@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { idOf } from '../../../test/example.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
-import type { Holder } from '@college/contracts/basic/holder';
+import type { AssignedUser } from '@college/contracts/basic/assigned-user';
 import type { LabelMark, LabelRow } from '@college/contracts/basic/label';
 
 describeOnBothDatabases('labels', (open) => {
@@ -30,7 +30,7 @@ describeOnBothDatabases('labels', (open) => {
   const userId = (username: string): Promise<number> =>
     idOf(open().database.read('users').where({ username }));
   const usersOf = async (id: number, more: object = {}) =>
-    (await call<{ items: Holder[] }>('GetLabelUserPageList', { id, pageSize: 100, ...more })).body.result
+    (await call<{ items: AssignedUser[] }>('GetLabelUserPageList', { id, pageSize: 100, ...more })).body.result
       ?.items ?? [];
 
   it('are added, changed and recorded', async () => {

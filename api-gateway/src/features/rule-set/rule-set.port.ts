@@ -5,7 +5,7 @@ import type { Services } from '../../app/context.ts';
 import { wallClock } from '../../export/wall-clock.ts';
 import { thresholds } from '../site-setting/site-threshold.port.ts';
 import { DEFAULT_RULES, StudyRules } from '@college/contracts/business/rule-set';
-import type { KeptRuleSet } from '@college/contracts/business/rule-set';
+import type { StoredRuleSet } from '@college/contracts/business/rule-set';
 import type { Knex } from 'knex';
 
 /** What a class keeps of the set that is in force now where it is; without one, of the site's settings. */
@@ -20,7 +20,7 @@ export const rulesToStore = async (
   return { rule_set: JSON.stringify(stored), rule_set_id: stored.id };
 };
 
-const siteRules = async (trx: Knex): Promise<KeptRuleSet> => {
+const siteRules = async (trx: Knex): Promise<StoredRuleSet> => {
   const { hourMinutes, dailyStudyHours } = await thresholds(trx);
   return {
     ...DEFAULT_RULES,

@@ -1,6 +1,6 @@
 import type { RuleSetListRow, RuleSetRecord } from './rule-set.table.ts';
 import { RuleRequirement } from '@college/contracts/business/rule-set';
-import type { KeptRuleSet, RuleSetRow } from '@college/contracts/business/rule-set';
+import type { StoredRuleSet, RuleSetRow } from '@college/contracts/business/rule-set';
 import { z } from '@college/contracts/core/schema';
 
 const requirementsOf = ({ requirements }: Pick<RuleSetRecord, 'requirements'>): RuleRequirement[] =>
@@ -26,7 +26,7 @@ const stateOn = (day: string, { valid_from, valid_to }: RuleSetRecord): RuleSetR
   return valid_to !== null && valid_to < day ? 'past' : 'in-force';
 };
 
-export const storedRuleSet = (row: RuleSetRecord): KeptRuleSet & { id: number } => ({
+export const storedRuleSet = (row: RuleSetRecord): StoredRuleSet & { id: number } => ({
   id: row.id,
   nameZh: row.name_zh,
   nameEn: row.name_en,

@@ -1,7 +1,7 @@
 /** For how long a finished class is retained, by the kind of people that it trained. */
 import { storedRequirement } from '../class-record/class-record.port.ts';
 import type { TrainClassRecord } from '../class-record/class-record.port.ts';
-import { KeptRuleSet } from '@college/contracts/business/rule-set';
+import { StoredRuleSet } from '@college/contracts/business/rule-set';
 import type { IndustryRisk, PersonKind } from '@college/contracts/business/train-subject';
 
 export interface RetainedClass extends Pick<TrainClassRecord, 'rule_set' | 'requirement'> {
@@ -10,7 +10,7 @@ export interface RetainedClass extends Pick<TrainClassRecord, 'rule_set' | 'requ
   readonly industry_risk: IndustryRisk;
 }
 
-const Rules = KeptRuleSet.pick({ requirements: true });
+const Rules = StoredRuleSet.pick({ requirements: true });
 
 const requirementsIn = (ruleSet: string) =>
   ruleSet === '' ? [] : (Rules.safeParse(JSON.parse(ruleSet)).data?.requirements ?? []);

@@ -15,7 +15,7 @@ import type { MessageId } from '../../app/messages/messages.ts';
 import { schedule } from '../../app/schedule.ts';
 import { insertAudit } from '../../db/audit.ts';
 import type { AuditChange } from '../../db/audit.ts';
-import { SCHEDULED_KEPT_DAYS } from '@college/contracts/business/report-schedule';
+import { SCHEDULED_REPORT_DAYS } from '@college/contracts/business/report-schedule';
 import {
   StatisticsFilters,
   StatisticsRankBy,
@@ -155,7 +155,7 @@ const order = async (
     call: CALL,
     access: ACCESS,
     total: 1,
-    expiresAt: new Date(time.getTime() + SCHEDULED_KEPT_DAYS * DAY_MS).toISOString(),
+    expiresAt: new Date(time.getTime() + SCHEDULED_REPORT_DAYS * DAY_MS).toISOString(),
   });
   // After a pause of the gateway one report is made, and not one for each time that was missed.
   const next = nextRun(row.every, time, settings.timeZone);

@@ -7,7 +7,7 @@ import type {
   LessonTestResult,
   LessonTestRow,
 } from '@college/contracts/business/lesson-test';
-import { LESSON_TESTS_KEPT, lessonTestErrors } from '@college/contracts/business/lesson-test';
+import { LESSON_TESTS_STORED, lessonTestErrors } from '@college/contracts/business/lesson-test';
 import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
 
 interface List {
@@ -199,12 +199,12 @@ describeOnBothDatabases('lesson tests', (open) => {
   });
 
   it('keeps the newest of a course readable, and no more', async () => {
-    for (let turn = 0; turn <= LESSON_TESTS_KEPT; turn += 1) {
+    for (let turn = 0; turn <= LESSON_TESTS_STORED; turn += 1) {
       const paper = await start();
       await submit(paper.id, []);
     }
     const { totalCount, items } = await list();
-    expect(totalCount).toBe(LESSON_TESTS_KEPT);
+    expect(totalCount).toBe(LESSON_TESTS_STORED);
     expect(items[0]?.id).toBeGreaterThan(items.at(-1)?.id ?? 0);
     const oldest = items.at(-1)?.id ?? 0;
     expect((await call('GetLessonTest', { id: oldest })).body.success).toBe(true);

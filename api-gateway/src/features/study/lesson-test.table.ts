@@ -6,7 +6,7 @@ import { questionCounts } from '../question/question.port.ts';
 import type { PoolQuestion } from '../question/question.port.ts';
 import type { QuestionValue } from '@college/contracts/business/question';
 import type { LearnerCourse } from '@college/contracts/business/study';
-import { LESSON_TESTS_KEPT } from '@college/contracts/business/lesson-test';
+import { LESSON_TESTS_STORED } from '@college/contracts/business/lesson-test';
 import type { Knex } from 'knex';
 
 type LessonTestState = NonNullable<LearnerCourse['lessonTest']>;
@@ -160,7 +160,7 @@ const readableIds = async (db: Knex, of: OfCourse): Promise<number[]> =>
   ofCourse(db('lesson_tests as t'), of)
     .where('t.state', 'submitted')
     .orderBy('t.id', 'desc')
-    .limit(LESSON_TESTS_KEPT)
+    .limit(LESSON_TESTS_STORED)
     .pluck<number[]>('t.id');
 
 export const isReadable = async (

@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { idOf } from '../../../test/example.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
-import type { Holder } from '@college/contracts/basic/holder';
+import type { AssignedUser } from '@college/contracts/basic/assigned-user';
 import type { UserTypeRow } from '@college/contracts/basic/user-type';
 
 describeOnBothDatabases('user types', (open) => {
@@ -88,12 +88,12 @@ describeOnBothDatabases('user types', (open) => {
     expect(await countOf(first)).toBe(0);
     expect(await countOf(second)).toBe(1);
     expect((await set(first.id, 'manager', true)).error?.id).toBe('user-type.other-base');
-    const assigned = await call<{ items: Holder[] }>('GetUserTypeUserPageList', {
+    const assigned = await call<{ items: AssignedUser[] }>('GetUserTypeUserPageList', {
       id: second.id,
       isHeld: true,
     });
     expect(assigned.body.result?.items.map(({ username }) => username)).toEqual(['student']);
-    const others = await call<{ items: Holder[] }>('GetUserTypeUserPageList', { id: second.id });
+    const others = await call<{ items: AssignedUser[] }>('GetUserTypeUserPageList', { id: second.id });
     expect(new Set(others.body.result?.items.map(({ userType }) => userType))).toEqual(new Set(['3']));
   });
 

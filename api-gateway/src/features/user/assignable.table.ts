@@ -6,7 +6,7 @@ import { isFailure } from '../../app/failure.ts';
 import { contains } from '../../db/dialect.ts';
 import { applySorting, pageOf } from '../../db/paging.ts';
 import type { Scope } from '../../db/scoped-table.ts';
-import type { Holder, HeldQuery } from '@college/contracts/basic/holder';
+import type { AssignedUser, AssignedQuery } from '@college/contracts/basic/assigned-user';
 import type { Parsed } from '@college/contracts/core/schema';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
@@ -15,7 +15,7 @@ const SORTABLE = { username: 'users.username', name: 'users.name' } as const;
 
 /** A page of the users whom the caller can see. `assigned` selects the ids of those who have it; `type` limits it to one type. */
 export const pageOfAssignable = async (
-  query: Parsed<typeof HeldQuery>,
+  query: Parsed<typeof AssignedQuery>,
   { read, scope }: SignedInContext,
   { assigned, type }: { assigned: Knex.QueryBuilder; type?: UserTypeId },
 ) => {
@@ -42,7 +42,7 @@ interface AssignableRecord {
   is_assigned: boolean | number;
 }
 
-const assignableOf = ({ id, username, name, user_type, is_assigned }: AssignableRecord): Holder => ({
+const assignableOf = ({ id, username, name, user_type, is_assigned }: AssignableRecord): AssignedUser => ({
   id,
   username,
   name,

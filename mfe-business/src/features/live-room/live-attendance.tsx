@@ -1,4 +1,4 @@
-import type { KeptChat, LiveAttendanceRow } from '@college/contracts/business/live-room-call';
+import type { RecordedChat, LiveAttendanceRow } from '@college/contracts/business/live-room-call';
 import { ExportButton } from '@college/form-kit/export-button';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useIdParam } from '@college/form-kit/use-id-param';
@@ -158,7 +158,7 @@ const ChatList = ({ id }: { id: number }) => {
   );
 };
 
-const useChatColumns = (): Column<KeptChat>[] => {
+const useChatColumns = (): Column<RecordedChat>[] => {
   const t = useTexts(liveRoomTexts);
   return [
     { key: 'at', title: t('time'), sortable: true, render: ({ at }) => formatDate(at, 'full') },

@@ -1,5 +1,5 @@
 /** What a page knows of its room, from the messages it received. */
-import { MOST_TOLD } from '@college/contracts/business/live-room';
+import { MAX_LISTED } from '@college/contracts/business/live-room';
 import type { RoomMessage, RoomPerson, RoomRefusal, RoomState } from '@college/contracts/business/live-room';
 
 export interface Refusal {
@@ -38,7 +38,7 @@ export const hear = (view: RoomView | null, message: RoomMessage): RoomView | nu
     case 'chat':
       return view.chat.some(({ id }) => id === message.chat.id)
         ? view
-        : { ...view, chat: [...view.chat, message.chat].slice(-MOST_TOLD) };
+        : { ...view, chat: [...view.chat, message.chat].slice(-MAX_LISTED) };
     case 'chat-deleted':
       return { ...view, chat: view.chat.filter(({ id }) => id !== message.id) };
     case 'muted':

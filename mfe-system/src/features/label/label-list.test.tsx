@@ -1,4 +1,4 @@
-import type { Holder } from '@college/contracts/basic/holder';
+import type { AssignedUser } from '@college/contracts/basic/assigned-user';
 import type { LabelRow } from '@college/contracts/basic/label';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
@@ -20,7 +20,7 @@ const row = (id: number, more: Partial<LabelRow> = {}): LabelRow => ({
   rowVersion: 2,
   ...more,
 });
-const labelUser = (id: number, isHeld: boolean): Holder => ({
+const labelUser = (id: number, isHeld: boolean): AssignedUser => ({
   id,
   username: `user${id}`,
   name: `用户${id}`,

@@ -7,7 +7,7 @@ import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { BothNames } from './code.ts';
-import { HeldQuery, Holder, SetHolder } from './holder.ts';
+import { AssignedQuery, AssignedUser, SetAssigned } from './assigned-user.ts';
 
 export const labelErrors = {
   nameTaken: defineError('label.name-taken', ErrorCode.illegalTransition),
@@ -104,15 +104,15 @@ export const label = defineService('Label', {
     kind: 'query',
     summary: 'Users, with whether each has the label',
     access: 'label:update',
-    input: HeldQuery.extend(ById.shape),
-    output: paged(Holder),
+    input: AssignedQuery.extend(ById.shape),
+    output: paged(AssignedUser),
     errors: [labelErrors.otherKind],
   }),
   SetLabelUser: endpoint({
     kind: 'command',
     summary: 'Put a label on a user or take it off',
     access: 'label:update',
-    input: SetHolder.extend(ById.shape),
+    input: SetAssigned.extend(ById.shape),
     errors: [labelErrors.otherKind],
   }),
 });

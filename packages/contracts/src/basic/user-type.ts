@@ -7,7 +7,7 @@ import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { UserTypeId } from '../system/user-type.ts';
 import { BothNames } from './code.ts';
-import { HeldQuery, Holder, SetHolder } from './holder.ts';
+import { AssignedQuery, AssignedUser, SetAssigned } from './assigned-user.ts';
 
 export const userTypeErrors = {
   nameTaken: defineError('user-type.name-taken', ErrorCode.illegalTransition),
@@ -87,15 +87,15 @@ export const userType = defineService('UserType', {
     kind: 'query',
     summary: 'Users of the type that this one refines, with whether each is of it',
     access: 'user-type:update',
-    input: HeldQuery.extend(ById.shape),
-    output: paged(Holder),
+    input: AssignedQuery.extend(ById.shape),
+    output: paged(AssignedUser),
     errors: [userTypeErrors.systemType],
   }),
   SetUserTypeUser: endpoint({
     kind: 'command',
     summary: 'Make a user one of this type, in place of another of one’s own, or no longer one',
     access: 'user-type:update',
-    input: SetHolder.extend(ById.shape),
+    input: SetAssigned.extend(ById.shape),
     errors: [userTypeErrors.systemType, userTypeErrors.otherBase],
   }),
 });

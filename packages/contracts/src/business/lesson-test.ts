@@ -15,7 +15,7 @@ export const LESSON_TEST_PASS = 60;
 /** A test that was left open ends by itself then, so that study counts again. */
 export const LESSON_TEST_MINUTES = 30;
 /** So many submitted ones of a course stay readable to the learner. */
-export const LESSON_TESTS_KEPT = 20;
+export const LESSON_TESTS_STORED = 20;
 
 /** As it is asked: without what is right and why. */
 export const LessonQuestion = z.object({

@@ -107,7 +107,7 @@ export type ReplayLine = Parsed<typeof ReplayLine>;
 /** Lines of chat in one answer. */
 export const REPLAY_LINES = 500;
 
-export const KeptChat = z.object({
+export const RecordedChat = z.object({
   id: Id,
   userId: Id,
   name: z.string(),
@@ -116,7 +116,7 @@ export const KeptChat = z.object({
   at: z.string(),
   isDeleted: z.boolean(),
 });
-export type KeptChat = Parsed<typeof KeptChat>;
+export type RecordedChat = Parsed<typeof RecordedChat>;
 
 const Opened = z.object({ id: Id, playState: LivePlayState, rowVersion: z.number().int() });
 
@@ -222,6 +222,6 @@ export const liveRoom = defineService('LiveCourse', {
     summary: 'What was written in a live course, and what its polls said',
     access: 'live-course:attendance',
     input: PageQuery.extend({ id: Id }),
-    output: paged(KeptChat).extend({ polls: z.array(RoomPoll) }),
+    output: paged(RecordedChat).extend({ polls: z.array(RoomPoll) }),
   }),
 });

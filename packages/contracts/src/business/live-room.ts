@@ -25,7 +25,7 @@ export const ROOM_CODE_DIGITS = 6;
 export const ROOM_CODE_TRIES = 5;
 export const MOST_SLIDES = 2_000;
 /** Of the chat and of names, in one message. */
-export const MOST_TOLD = 200;
+export const MAX_LISTED = 200;
 
 /** Close codes of the server, beside those of the login socket. */
 export const RoomClose = {

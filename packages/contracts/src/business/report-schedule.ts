@@ -10,7 +10,7 @@ import type { Parsed } from '../core/schema.ts';
 /** So many may one person have. */
 export const MOST_SCHEDULES = 20;
 /** So long their files can be fetched, in days. */
-export const SCHEDULED_KEPT_DAYS = 31;
+export const SCHEDULED_REPORT_DAYS = 31;
 
 export const reportScheduleErrors = {
   tooMany: defineError(

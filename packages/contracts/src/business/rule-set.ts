@@ -56,14 +56,14 @@ const Requirements = z
   .refine(isOncePerKind, { message: 'rule-set.repeated-kind' });
 
 /** The copy that is stored with a class. */
-export const KeptRuleSet = StudyRules.extend({
+export const StoredRuleSet = StudyRules.extend({
   /** Null: no set was in force, so these are the settings of the site at that time. */
   id: Id.nullable(),
   nameZh: z.string(),
   nameEn: z.string(),
   requirements: z.array(RuleRequirement),
 });
-export type KeptRuleSet = Parsed<typeof KeptRuleSet>;
+export type StoredRuleSet = Parsed<typeof StoredRuleSet>;
 
 export const ruleSetErrors = {
   nameTaken: defineError('rule-set.name-taken', ErrorCode.illegalTransition),

@@ -9,7 +9,7 @@ import type { Parsed } from '../core/schema.ts';
 /** Files of more people than this are made by a job, where the caller can wait for one. */
 export const EXPORT_AT_ONCE = 500;
 /** How long a file can be fetched. */
-export const EXPORT_KEPT_HOURS = 24;
+export const EXPORT_LIFETIME_HOURS = 24;
 /** So many files of one user may be under way. */
 export const MOST_EXPORTS = 3;
 

@@ -87,14 +87,14 @@ export const SiteSettingDetail = z
 export type SiteSettingDetail = Parsed<typeof SiteSettingDetail>;
 
 /** Pictures of people that the site stores for `faceDays` after their class or exam has ended. */
-export const KeptPictures = z.object({
+export const RetainedPictures = z.object({
   /** What they are, in the language of the call. */
   name: z.string(),
   kept: z.number().int(),
   /** When the oldest that is stored was taken. */
   oldest: z.string().nullable(),
 });
-export type KeptPictures = Parsed<typeof KeptPictures>;
+export type RetainedPictures = Parsed<typeof RetainedPictures>;
 
 export const siteSetting = defineService('SiteSetting', {
   ...publicSettingActions,
@@ -109,7 +109,7 @@ export const siteSetting = defineService('SiteSetting', {
     summary:
       'Which pictures of people are deleted some time after their class or exam, and how many there are',
     access: 'site-setting:update',
-    output: z.array(KeptPictures),
+    output: z.array(RetainedPictures),
   }),
   UpdateSiteSetting: updateCall({
     summary: 'Change texts, links and thresholds of the site',

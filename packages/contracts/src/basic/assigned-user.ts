@@ -5,15 +5,15 @@ import type { Parsed } from '../core/schema.ts';
 import { UserTypeId } from '../system/user-type.ts';
 
 /** Without `isHeld`: all users, whether it is assigned or not. */
-export const HeldQuery = PageQuery.extend({ isHeld: z.boolean().optional() });
+export const AssignedQuery = PageQuery.extend({ isHeld: z.boolean().optional() });
 
-export const Holder = z.object({
+export const AssignedUser = z.object({
   id: Id,
   username: z.string(),
   name: z.string(),
   userType: UserTypeId,
   isHeld: z.boolean(),
 });
-export type Holder = Parsed<typeof Holder>;
+export type AssignedUser = Parsed<typeof AssignedUser>;
 
-export const SetHolder = z.object({ userId: Id, isHeld: z.boolean() });
+export const SetAssigned = z.object({ userId: Id, isHeld: z.boolean() });
