@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from './databases.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
+import { openSocket, ticketOf } from './live-client.ts';
 
 const LIMIT = 100;
 
 describeOnBothDatabases('the limit of calls a minute', (open) => {
   let gateway: Gateway;
+  /** Of somebody who signed in before the limit of the address was reached. */
+  let early = '';
   beforeAll(async () => {
     gateway = await openGateway(open(), { env: { RATE_LIMIT: String(LIMIT) } });
   });
@@ -53,7 +56,18 @@ describeOnBothDatabases('the limit of calls a minute', (open) => {
     // A tenth of the general limit for the address, of which other tokens have used none.
     expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(LIMIT * 0.1);
     const other = await gateway.signIn('teacher');
-    expect((await gateway.call('TokenAuth/GetVerifyCode', undefined, other.token)).status).toBe(429);
+    early = other.token;
+    expect((await gateway.call('TokenAuth/GetVerifyCode', undefined, early)).status).toBe(429);
+  });
+
+  it('leaves whoever was given a ticket their socket, though others made tickets up at the same address', async () => {
+    const ticket = await ticketOf(gateway, early);
+    const madeUp = Array.from({ length: LIMIT + 1 }, () =>
+      openSocket(gateway, { ticket: 'A'.repeat(75) }).catch(String),
+    );
+    expect((await Promise.all(madeUp)).filter((error) => String(error).endsWith('429'))).not.toEqual([]);
+    const { socket } = await openSocket(gateway, { ticket });
+    socket.terminate();
   });
 
   it('leaves a room of two hundred its keys and segments, which have no login', async () => {

@@ -99,7 +99,7 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   });
   await app.register(securityHeaders, { settings });
   await app.register(compression);
-  await app.register(rateLimits, { settings, tokens: tokensOf(app, keys), limits: limitsOf(features) });
+  await app.register(rateLimits, { settings, keys, tokens: tokensOf(app, keys), limits: limitsOf(features) });
   await app.register(jsonBodies);
   await app.register(apiDocs);
 

@@ -30,8 +30,8 @@ describeOnBothDatabases('labels', (open) => {
   const userId = (username: string): Promise<number> =>
     idOf(open().database.read('users').where({ username }));
   const usersOf = async (id: number, more: object = {}) =>
-    (await call<{ items: AssignedUser[] }>('GetLabelUserPageList', { id, pageSize: 100, ...more })).body.result
-      ?.items ?? [];
+    (await call<{ items: AssignedUser[] }>('GetLabelUserPageList', { id, pageSize: 100, ...more })).body
+      .result?.items ?? [];
 
   it('are added, changed and recorded', async () => {
     const made = await make({ nameEn: 'First' });

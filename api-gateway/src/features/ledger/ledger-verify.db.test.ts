@@ -103,14 +103,18 @@ describeOnBothDatabases('a ledger that is verified', (open, dialect) => {
 
   /** Rows of a table in the order of their ids, as many as are wanted. */
   const rowsIn = async (trx: Knex, table: string, count: number, where: object = {}) => {
-    const rows = (await trx(table).where(where).orderBy('id').limit(count)) as { id: number; snapshot: string }[];
+    const rows = (await trx(table).where(where).orderBy('id').limit(count)) as {
+      id: number;
+      snapshot: string;
+    }[];
     if (rows.length < count) throw new Error(`the demo has no ${count} such rows in ${table}`);
     return rows.map(({ id, snapshot }) => ({ id, snapshot }));
   };
 
   it('names each record that was changed behind its back, and no other', async () => {
     const { read } = open().database;
-    const change = (table: string, { id }: { id: number } | undefined = { id: 0 }, to: object) => [table, id, to] as const;
+    const change = (table: string, { id }: { id: number } | undefined = { id: 0 }, to: object) =>
+      [table, id, to] as const;
     const [failed] = await rowsIn(read, 'exam_attempts', 1, { state: 'graded', passed: false });
     const [moved] = await rowsIn(read, 'exam_attempts', 1, { state: 'graded', passed: true });
     const [other] = await rowsIn(read, 'users', 1);

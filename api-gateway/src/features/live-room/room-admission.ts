@@ -96,7 +96,7 @@ export const enterLiveCourse = async ({ id, tab, takeOver = false }: Input, cont
         createRoomTicket(
           trx,
           { live_course_id: id, login_id: caller.sessionId, tab, take_over: takeOver },
-          now(),
+          { keys: context.keys, now: now() },
         ),
       )
     : '';

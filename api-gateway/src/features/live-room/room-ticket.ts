@@ -1,8 +1,9 @@
-/** A browser cannot send a bearer header when it opens a socket, so EnterLiveCourse gives it a one-time ticket. */
-import { createHash, randomBytes } from 'node:crypto';
+/** Tickets of the socket of a room, from EnterLiveCourse; see app/one-time-ticket. */
+import { createHash } from 'node:crypto';
 import { insertRoomTicket, takeRoomTicket } from './room-ticket.table.ts';
 import type { RoomTicketRow } from './room-ticket.table.ts';
 import type { Services } from '../../app/context.ts';
+import { isTicket, newTicket } from '../../app/one-time-ticket.ts';
 import type { Knex } from 'knex';
 
 export const TICKET_SECONDS = 30;
@@ -12,9 +13,9 @@ const hashOf = (ticket: string): string => createHash('sha256').update(ticket).d
 export const createRoomTicket = async (
   trx: Knex.Transaction,
   row: Omit<RoomTicketRow, 'ticket_hash' | 'expires_at'>,
-  now: Date,
+  { keys, now }: { readonly keys: Services['keys']; readonly now: Date },
 ): Promise<string> => {
-  const ticket = randomBytes(24).toString('base64url');
+  const ticket = newTicket(keys);
   const expires = new Date(now.getTime() + TICKET_SECONDS * 1000);
   await insertRoomTicket(trx, { ...row, ticket_hash: hashOf(ticket), expires_at: expires.toISOString() });
   return ticket;
@@ -22,9 +23,10 @@ export const createRoomTicket = async (
 
 /** What a ticket is for, once; null for one that is used, expired or made up. */
 export const spendRoomTicket = async (
-  { database, now }: Pick<Services, 'database' | 'now'>,
-  ticket: string,
+  { database, keys, now }: Pick<Services, 'database' | 'keys' | 'now'>,
+  ticket: unknown,
 ): Promise<RoomTicketRow | null> => {
+  if (!isTicket(keys, ticket)) return null;
   const row = await database.transaction((trx) => takeRoomTicket(trx, hashOf(ticket)));
   return row && row.expires_at > now().toISOString() ? row : null;
 };

@@ -58,7 +58,6 @@ const admitSender = async (services: Services, request: AskedRequest): Promise<S
   const { key, person } = request.params;
   const { ticket } = request.query;
   if (!isSignedAddress(services.keys, ingestPath(key, person), request.query, services.now())) return null;
-  if (typeof ticket !== 'string' || !/^[\w-]{32}$/.test(ticket)) return null;
   const sessionId = await spendSocketTicket(services, ticket);
   const { read } = services.database;
   const login = sessionId === null ? null : await services.logins.find(read, sessionId, null);

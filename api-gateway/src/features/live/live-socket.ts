@@ -96,7 +96,6 @@ const admitSocket = async (
   // A page of another site could open a socket to this one; only the Origin header says where a page comes from.
   if (request.headers.origin !== ownOrigin(services.settings, request)) return fail(commonErrors.forbidden);
   const { ticket } = request.query as { ticket?: unknown };
-  if (typeof ticket !== 'string' || !/^[\w-]{32}$/.test(ticket)) return fail(commonErrors.notSignedIn);
   const sessionId = await spendSocketTicket(services, ticket);
   const login =
     sessionId === null ? null : await services.logins.find(services.database.read, sessionId, null);
