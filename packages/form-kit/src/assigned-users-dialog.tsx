@@ -64,7 +64,10 @@ interface AssignedUsersDialogProps {
   title: string;
   /** Query key of the list: `['label', 'users', 7]`. */
   listKey: readonly (string | number)[];
-  load: (query: AssignedUsersQuery, signal: AbortSignal) => Promise<{ items: AssignedUser[]; totalCount: number }>;
+  load: (
+    query: AssignedUsersQuery,
+    signal: AbortSignal,
+  ) => Promise<{ items: AssignedUser[]; totalCount: number }>;
   /** Its refusal is shown here, too. */
   command: UseMutationResult<unknown, Error, { userId: number; isHeld: boolean }>;
   onClose: () => void;
