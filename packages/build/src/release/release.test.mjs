@@ -143,7 +143,7 @@ describe('a release', () => {
 
     const inLog = (await release()).text;
     expect(inLog).not.toContain('\r');
-    const steps = inLog.match(/\d+(?= %$)/gm).map(Number);
+    const steps = inLog.match(/\d+(?=%$)/gm).map(Number);
     expect(steps.map((percent) => Math.floor(percent / 25))).toEqual([0, 1, 2, 3, 4]);
     expect(inLog).toContain('3.0 MB of 3.0 MB, 100%');
   });
