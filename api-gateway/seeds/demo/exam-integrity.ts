@@ -4,7 +4,8 @@ import type { Knex } from 'knex';
 import type { Database } from '../../src/db/database.ts';
 import { rowsOf } from '../../src/db/scoped-table.ts';
 import { moveAttempt, lockAttempt } from '../../src/features/exam-attempt/exam-attempt.port.ts';
-import { noteEvents, updateAttempt } from '../../src/features/exam-sitting/exam-attempt.table.ts';
+import { noteEvents } from '../../src/features/exam-sitting/attempt-event.table.ts';
+import { updateAttempt } from '../../src/features/exam-sitting/exam-attempt.table.ts';
 import {
   insertDecision,
   insertDecisionObjection,

@@ -13,13 +13,13 @@ import type { CommonFailure, FailureOf } from '../../app/failure.ts';
 import { failureOfClaims } from '../../app/guard.ts';
 import { inGroups } from '../../app/in-groups.ts';
 import { shareClassStates } from '../class-record/train-class.table.ts';
+import { writeEvents } from '../exam-sitting/attempt-event.table.ts';
 import {
   beginAttempts,
   lockAttempt,
   lockOwnAttempts,
   lockTakers,
   runningOrBegunWith,
-  writeEvents,
 } from '../exam-sitting/exam-attempt.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
 import { lockSitting, lockSittingsShared } from '../exam-sitting/exam-sitting.table.ts';

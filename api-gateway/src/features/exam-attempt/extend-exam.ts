@@ -13,13 +13,8 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
 import { firstOf } from '../../db/scoped-table.ts';
 import { examRow } from '../exam/exam.port.ts';
-import {
-  attemptById,
-  attemptsOf,
-  lockAttempt,
-  lockAttempts,
-  noteEvents,
-} from '../exam-sitting/exam-attempt.table.ts';
+import { noteEvents } from '../exam-sitting/attempt-event.table.ts';
+import { attemptById, attemptsOf, lockAttempt, lockAttempts } from '../exam-sitting/exam-attempt.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
 import { findSitting, lockSitting, updateSitting } from '../exam-sitting/exam-sitting.table.ts';
 import { examAttemptErrors } from '@college/contracts/business/exam-attempt';

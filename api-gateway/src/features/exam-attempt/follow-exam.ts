@@ -2,7 +2,8 @@
 import type { SignedInContext } from '../../app/context.ts';
 import type { ExamStep } from '../../app/feature.ts';
 import { examRow } from '../exam/exam.port.ts';
-import { attemptsOf, lockAttempts, noteEvents } from '../exam-sitting/exam-attempt.table.ts';
+import { noteEvents } from '../exam-sitting/attempt-event.table.ts';
+import { attemptsOf, lockAttempts } from '../exam-sitting/exam-attempt.table.ts';
 import {
   lockSitting,
   openSitting,

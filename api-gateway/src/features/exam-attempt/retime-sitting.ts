@@ -4,7 +4,8 @@ import { deadlineOf, timesFor } from './exam-clock.ts';
 import { writeDeadlines } from './save-answers.table.ts';
 import { notifyRooms } from './notify-rooms.ts';
 import { examRow } from '../exam/exam.port.ts';
-import { attemptsOf, lockAttempts, noteEvents } from '../exam-sitting/exam-attempt.table.ts';
+import { noteEvents } from '../exam-sitting/attempt-event.table.ts';
+import { attemptsOf, lockAttempts } from '../exam-sitting/exam-attempt.table.ts';
 import { lockSitting } from '../exam-sitting/exam-sitting.table.ts';
 import type { Knex } from 'knex';
 

@@ -210,39 +210,6 @@ export const updateAttempt = async (
     .update({ ...changes, row_version: trx.raw('row_version + 1') });
 };
 
-const EVENTS_AT_ONCE = 200;
-
-/** What happened in an attempt, for its log. */
-export const noteEvents = async (
-  trx: Knex.Transaction,
-  attemptIds: readonly number[],
-  { kind, data = {}, at }: { readonly kind: string; readonly data?: object; readonly at: string },
-): Promise<void> => {
-  await writeEvents(
-    trx,
-    attemptIds.map((attemptId) => ({ attemptId, kind, data, at })),
-  );
-};
-
-export interface AttemptEvent {
-  readonly attemptId: number;
-  readonly kind: string;
-  readonly data: object;
-  readonly at: string;
-}
-
-export const writeEvents = async (trx: Knex.Transaction, events: readonly AttemptEvent[]): Promise<void> => {
-  const rows = events.map(({ attemptId, kind, data, at }) => ({
-    attempt_id: attemptId,
-    kind,
-    data: JSON.stringify(data),
-    at,
-  }));
-  // knex's own batches are transactions within this one: two statements more for each start.
-  for (let from = 0; from < rows.length; from += EVENTS_AT_ONCE)
-    await trx('exam_attempt_events').insert(rows.slice(from, from + EVENTS_AT_ONCE));
-};
-
 /** The highest anonymous number of a sitting, and how many attempts each of these people has in it. */
 export const lastNumbers = async (
   trx: Knex.Transaction,
