@@ -5,7 +5,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 const waiting = new Map();
 let asked = 0;
 
-parentPort?.on('message', ({ read, bytes }) => {
+parentPort?.on('message', ({ end, read, bytes }) => {
+  if (end) process.exit();
   waiting.get(read)?.(bytes);
   waiting.delete(read);
 });
