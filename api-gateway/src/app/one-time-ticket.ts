@@ -3,9 +3,18 @@
  * signed, so that what somebody made up is refused before any table is read, and that those who come with one are not
  * counted together because they share an address.
  */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Keys } from '../crypto/keys.ts';
 import { isSigned, sign } from '../crypto/signature.ts';
+
+export const TICKET_SECONDS = 30;
+
+/** What a table stores of a ticket: who reads the table cannot come in with it. */
+export interface TicketColumns {
+  ticket_hash: string;
+  /** ISO 8601. */
+  expires_at: string;
+}
 
 const RANDOM = 32;
 const SHAPE = /^[\w-]{75}$/;
@@ -23,3 +32,16 @@ export const isTicket = (keys: Keys, text: unknown): text is string =>
   typeof text === 'string' &&
   SHAPE.test(text) &&
   isSigned(keys, 'tokenSigning', textOf(text.slice(0, RANDOM)), text.slice(RANDOM));
+
+export const hashOfTicket = (ticket: string): string =>
+  createHash('sha256').update(ticket).digest('base64url');
+
+export const makeTicket = (keys: Keys, now: Date): { ticket: string; columns: TicketColumns } => {
+  const ticket = newTicket(keys);
+  const expires = new Date(now.getTime() + TICKET_SECONDS * 1000);
+  return { ticket, columns: { ticket_hash: hashOfTicket(ticket), expires_at: expires.toISOString() } };
+};
+
+/** What was taken from the table, unless it came too late. */
+export const stillValid = <Row extends TicketColumns>(row: Row | undefined, now: Date): Row | null =>
+  row && row.expires_at > now.toISOString() ? row : null;

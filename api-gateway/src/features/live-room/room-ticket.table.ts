@@ -1,12 +1,11 @@
+import type { TicketColumns } from '../../app/one-time-ticket.ts';
 import type { Knex } from 'knex';
 
-export interface RoomTicketRow {
-  ticket_hash: string;
+export interface RoomTicketRow extends TicketColumns {
   live_course_id: number;
   login_id: string;
   tab: string;
   take_over: boolean | number;
-  expires_at: string;
 }
 
 export const insertRoomTicket = async (trx: Knex.Transaction, row: RoomTicketRow): Promise<void> => {

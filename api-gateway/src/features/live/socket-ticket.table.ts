@@ -1,9 +1,8 @@
+import type { TicketColumns } from '../../app/one-time-ticket.ts';
 import type { Knex } from 'knex';
 
-export interface SocketTicketRow {
-  ticket_hash: string;
+export interface SocketTicketRow extends TicketColumns {
   session_id: string;
-  expires_at: string;
 }
 
 export const insertSocketTicket = async (trx: Knex.Transaction, row: SocketTicketRow): Promise<void> => {

@@ -1,23 +1,16 @@
 /** Tickets of the live socket; see app/one-time-ticket. */
-import { createHash } from 'node:crypto';
 import { insertSocketTicket, takeSocketTicket } from './socket-ticket.table.ts';
 import type { Services } from '../../app/context.ts';
-import { isTicket, newTicket } from '../../app/one-time-ticket.ts';
-
-export const TICKET_SECONDS = 30;
+import { hashOfTicket, isTicket, makeTicket, stillValid, TICKET_SECONDS } from '../../app/one-time-ticket.ts';
 
 type Deps = Pick<Services, 'database' | 'keys' | 'now'>;
-
-const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');
 
 export const createSocketTicket = async (
   { database, keys, now }: Deps,
   sessionId: string,
 ): Promise<{ ticket: string; expireInSeconds: number }> => {
-  const ticket = newTicket(keys);
-  const expires = new Date(now().getTime() + TICKET_SECONDS * 1000);
-  const row = { ticket_hash: hashOf(ticket), session_id: sessionId, expires_at: expires.toISOString() };
-  await database.transaction((trx) => insertSocketTicket(trx, row));
+  const { ticket, columns } = makeTicket(keys, now());
+  await database.transaction((trx) => insertSocketTicket(trx, { ...columns, session_id: sessionId }));
   return { ticket, expireInSeconds: TICKET_SECONDS };
 };
 
@@ -27,6 +20,6 @@ export const spendSocketTicket = async (
   ticket: unknown,
 ): Promise<string | null> => {
   if (!isTicket(keys, ticket)) return null;
-  const row = await database.transaction((trx) => takeSocketTicket(trx, hashOf(ticket)));
-  return row && row.expires_at > now().toISOString() ? row.session_id : null;
+  const row = await database.transaction((trx) => takeSocketTicket(trx, hashOfTicket(ticket)));
+  return stillValid(row, now())?.session_id ?? null;
 };
