@@ -5,7 +5,7 @@ import { examRoomMaker, MINUTE, someAnswer } from '../../../test/exam-room-maker
 import type { ExamRoomMaker } from '../../../test/exam-room-maker.ts';
 import { fakeFaces } from '../../../test/fake-faces.ts';
 import type { ExamView } from '@college/contracts/business/exam-attempt';
-import type { ExamReview } from '@college/contracts/business/exam-integrity';
+import type { CatchImage, ExamReview } from '@college/contracts/business/exam-integrity';
 
 const RULE = { atStart: true, everyMinutes: 20, tries: 2, onFail: 'record' };
 
@@ -36,6 +36,90 @@ describeOnBothDatabases('faces in exams', (open) => {
     const decision = { id, rowVersion, result, opinion: '人工核对' };
     await room.good('FaceCheck/CheckFaceByMan', decision, 'manager');
   };
+
+  it('are asked for before the start, which is refused without', async () => {
+    const of = await room.opened(withRule({ tries: 3 }));
+    expect((await room.start(of)).body.error?.id).toBe('exam-attempt.face-missing');
+    expect(await camera.watch(of)).toMatchObject({ moment: 'start', state: 'none', triesLeft: 3 });
+    expect((await camera.show(of, 0.9, { challenge: 'open-mouth', moment: 'interval' })).body.error?.id).toBe(
+      'exam-integrity.not-due',
+    );
+    const { body } = await camera.show(of);
+    expect(body.result).toMatchObject({ moment: null, state: 'passed', similarity: 0.9 });
+    const started = await room.start(of);
+    expect(started.body.success).toBe(true);
+    const { attempt } = started.body.result as ExamView;
+    expect((await camera.review(attempt?.id ?? 0)).catches).toMatchObject([
+      { moment: 'start', state: 'passed' },
+    ]);
+  });
+
+  it('that are not recognised three times go on to somebody, or block', async () => {
+    for (const onFail of ['record', 'block'] as const) {
+      const of = await room.opened(withRule({ tries: 3, onFail }));
+      expect((await camera.show(of, 0.2)).body.result).toMatchObject({ state: 'failed', triesLeft: 2 });
+      expect((await camera.show(of, 0.2)).body.result).toMatchObject({ state: 'failed', triesLeft: 1 });
+      const third = (await camera.show(of, 0.2)).body.result;
+      const isRecord = onFail === 'record';
+      expect(third).toMatchObject({ state: isRecord ? 'to-check' : 'failed', isBlocked: !isRecord });
+      expect((await room.start(of)).body.success).toBe(isRecord);
+    }
+  });
+
+  it('of somebody unsure or without an engine never pass in silence', async () => {
+    const of = await room.opened(withRule({ tries: 3 }));
+    expect((await camera.show(of, 0.7)).body.result).toMatchObject({ state: 'to-check', moment: null });
+  });
+
+  it('are wanted of somebody with a face photo only', async () => {
+    const of = await room.opened(withRule({ tries: 3 }));
+    const can = await room.good<{ reasons: string[] }>('TrainClass/IsCanExam', of, 'personal');
+    expect(can.reasons).toContain('no-reference-face');
+  });
+
+  it('come again by the clock; what never came is looked at, and a refused one is a suspicion', async () => {
+    const { of, attemptId } = await room.begun(withRule({ tries: 3, atStart: false }));
+    expect(await camera.watch({ attemptId })).toMatchObject({ moment: null });
+    room.pass(21 * MINUTE);
+    expect(await camera.watch({ attemptId })).toMatchObject({ moment: 'interval', state: 'none' });
+    const taken = await camera.show({ attemptId }, 0.7);
+    expect(taken.body.result).toMatchObject({ moment: null, state: 'to-check' });
+    room.pass(30 * MINUTE);
+    await room.good('TrainClass/submitExam', { attemptId, epoch: 1, lastSeq: 0 });
+    const { catches } = await camera.review(attemptId);
+    expect(catches).toMatchObject([
+      { state: 'to-check', reason: 'unsure' },
+      { state: 'to-check', reason: 'not-sent' },
+    ]);
+    const [first, second] = catches;
+    const decide = (one: typeof first, more: object, as = 'manager') =>
+      room.call<ExamReview>(
+        'TestExam/CheckExamFaceCompareByMan',
+        { catchId: one?.id, rowVersion: one?.rowVersion, result: 'passed-by-hand', ...more },
+        as,
+      );
+    expect((await decide(first, { result: 'failed-by-hand' })).body.error?.validationErrors).toHaveLength(1);
+    expect((await decide(second, {})).body.result).toMatchObject({ cheatState: 'none', facesToCheck: 1 });
+    const refused = await decide(first, { result: 'failed-by-hand', opinion: '不是本人' });
+    expect(refused.body.result).toMatchObject({
+      cheatState: 'suspected',
+      causes: [{ cause: 'face' }],
+      facesFailed: 1,
+    });
+    expect((await decide(first, {})).body.error?.id).toBe('face-check.illegal-transition');
+    const images = await room.good<CatchImage[]>('TestExam/GetExamCatchImgList', { attemptId }, 'manager');
+    expect(images).toMatchObject([
+      {
+        address: expect.stringMatching(/^\/api\/face-check\//),
+        reference: expect.stringMatching(/^\/api\/photo\//),
+      },
+      { address: '' },
+    ]);
+    expect((await room.call('TestExam/GetExamCatchImgList', { attemptId })).body.error?.id).toBe(
+      'common.forbidden',
+    );
+    expect(of.classId).toBeDefined();
+  });
 
   it('stop an exam that blocks after the last try of an interval, until somebody unlocks it', async () => {
     const { attemptId } = await room.begun(withRule({ atStart: false, onFail: 'block' }));
