@@ -1,3 +1,4 @@
+import { roleFinder } from './role.finder.ts';
 import { roleService } from './role.service.ts';
 import { roleMessages } from './role.messages.ts';
 import { roleModules } from './role.modules.ts';
@@ -7,4 +8,5 @@ export const roleFeature: Feature = {
   services: [roleService],
   messages: [roleMessages],
   modules: roleModules,
+  finders: [roleFinder],
 };

@@ -76,6 +76,18 @@ describeOnBothDatabases('the search everywhere', (open) => {
     },
   );
 
+  it('finds roles for who may set their permissions, by their names in both languages', async () => {
+    const { id, role_key, role_name_zh, role_name_en } = (await open()
+      .database.read('roles')
+      .where({ role_key: 'teacher' })
+      .first()) as Record<'role_key' | 'role_name_zh' | 'role_name_en', string> & { id: number };
+    for (const word of [role_name_zh, role_name_en]) {
+      const { items = [] } = group(await search('admin', word), 'role') ?? {};
+      expect(items).toContainEqual({ id, title: role_name_en, note: role_key, query: `id=${id}` });
+      expect(group(await search('manager', word), 'role')).toBeUndefined();
+    }
+  });
+
   it('finds neither exams nor questions for who sits them', async () => {
     const { read } = open().database;
     for (const [table, name] of [
