@@ -2,11 +2,14 @@ import type { APIRequestContext } from 'playwright-core';
 import { examIntegrity } from '@college/contracts/business/exam-integrity';
 import { examRoom } from '@college/contracts/business/exam-attempt';
 import { examGrading } from '@college/contracts/business/exam-grading';
-import { examResult } from '@college/contracts/business/exam-result';
+import { classResult, examResult } from '@college/contracts/business/exam-result';
 import { notice } from '@college/contracts/business/notice';
 import { studySupervision } from '@college/contracts/business/study-supervision';
 import { attendance } from '@college/contracts/business/attendance';
 import { examRecord } from '@college/contracts/business/exam-record';
+import { estimate } from '@college/contracts/business/estimate';
+import { liveCourse } from '@college/contracts/business/live-course';
+import { trainPlan } from '@college/contracts/business/train-plan';
 import { trainClass } from '@college/contracts/business/train-class';
 import { microFrontend } from '@college/contracts/system/micro-frontend';
 import { module } from '@college/contracts/system/module';
@@ -20,6 +23,11 @@ export type DemoIds = Record<
   | 'draftClass'
   | 'draftExam'
   | 'publicClass'
+  | 'openClass'
+  | 'evaluatedClass'
+  | 'plan'
+  | 'replay'
+  | 'ownAttempt'
   | 'publicCourse'
   | 'user'
   | 'role'
@@ -46,6 +54,18 @@ export type DemoIds = Record<
 const first = ({ items: [item] }: { items: { id: number }[] }): number => {
   if (!item) throw new Error('The demo has none of what was looked for.');
   return item.id;
+};
+
+/** A finished class with so many sheets that its evaluation may be read. */
+const findEvaluatedClass = async (request: APIRequestContext, token: string): Promise<number> => {
+  const finished = await granted(
+    call(request, trainClass, 'GetTrainClassPageList', { phase: 'finished' as const }, token),
+  );
+  for (const { id: classId } of finished.items) {
+    const { items } = await granted(call(request, estimate, 'GetEstimateSummary', { classId }, token));
+    if (items.length > 0) return classId;
+  }
+  throw new Error('The demo has no class that was evaluated by enough people.');
 };
 
 /** Finds one of each in the demo, as its administrator. */
@@ -91,7 +111,21 @@ export async function findDemoIds(request: APIRequestContext): Promise<DemoIds> 
   const suspected = await granted(
     call(request, examIntegrity, 'GetExamReviewPageList', { flag: 'suspected' }, token),
   );
+  const ownRecords = await granted(
+    call(request, classResult, 'GetStudentExamRecordPageList', {}, await tokenOf(request, 'student')),
+  );
   return {
+    ownAttempt: ownRecords.items.find(({ state }) => state === 'graded')?.attemptId ?? 0,
+    evaluatedClass: await findEvaluatedClass(request, token),
+    openClass: first(
+      await granted(call(request, visitor, 'GetVTrainClassPageList', { phase: 'applying' as const })),
+    ),
+    plan: first(
+      await granted(call(request, trainPlan, 'GetTrainPlanPageList', { state: 'running' as const }, token)),
+    ),
+    replay: first(
+      await granted(call(request, liveCourse, 'GetLiveCoursePageList', { state: 'replay' as const }, token)),
+    ),
     browserExam,
     markedAttempt: marked.items[0]?.attemptId ?? 0,
     examToMark: toMark.items[0]?.examId ?? 0,

@@ -16,6 +16,10 @@ import type { Screen } from '../screens.ts';
 
 const HEIGHT = 900;
 
+/** With this icon a page says that its record is not there: nobody would see the screen itself. */
+const MISSING = '[data-icon=missing]';
+const NOWHERE = 'shell-not-found';
+
 /** One screen comes in wide and is made narrow, the next the other way round: both are loads, both are resizes. */
 const widths = [
   [1440, 390],
@@ -83,11 +87,13 @@ const layOutAll = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [sheet];
   });
 
-const look = async (page: Page, name: string): Promise<void> => {
+const look = async (page: Page, name: string, picture: string): Promise<void> => {
   await settle(page);
   await layOutAll(page);
-  await screenshot(page, name);
+  await screenshot(page, picture);
   expect(await page.getByRole('main').count(), 'one main landmark').toBe(1);
+  if (name !== NOWHERE)
+    expect(await page.getByRole('main').locator(MISSING).count(), 'there is what is looked at').toBe(0);
   expect(await page.getByRole('alert').allTextContents(), 'nothing failed').toEqual([]);
   expect(await sidewaysScroll(page)).toEqual({ by: 0, because: [] });
   expect(await textFaults(page)).toEqual([]);
@@ -104,7 +110,7 @@ export const walkScreens = (language: Language, isMeant: (screen: Screen) => boo
       const [first, second] = widths[(index + (language === 'en' ? 1 : 0)) % 2] ?? widths[0];
       await page.setViewportSize({ width: first, height: HEIGHT });
       await open(page, fillIn(path, ids), account === null);
-      await look(page, `${name}-${language}-${first}`);
+      await look(page, name, `${name}-${language}-${first}`);
       // What axe sees hangs on the width or on the words, seldom on both. The frame is looked at once at either width.
       const frame = `${account} ${language} ${first}`;
       expect(await axe(page, { isFrameSeen: framesSeen.has(frame) })).toEqual([]);
@@ -113,7 +119,7 @@ export const walkScreens = (language: Language, isMeant: (screen: Screen) => boo
       expect(await page.getAttribute('html', 'lang')).toBe(language);
 
       await page.setViewportSize({ width: second, height: HEIGHT });
-      await look(page, `${name}-${language}-${second}`);
+      await look(page, name, `${name}-${language}-${second}`);
       expect(problems, 'unseen').toEqual([]);
     });
   });

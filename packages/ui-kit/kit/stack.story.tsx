@@ -1,6 +1,7 @@
 import { defineStory } from './story.tsx';
 import { Message } from '@college/ui-kit/message';
-import { Stack } from '@college/ui-kit/stack';
+import { Button } from '@college/ui-kit/button';
+import { ButtonRow, Stack } from '@college/ui-kit/stack';
 
 export const story = defineStory({
   part: 'Stack',
@@ -13,6 +14,17 @@ export const story = defineStory({
           <Message>{say('First', '第一')}</Message>
           <Message>{say('Second', '第二')}</Message>
         </Stack>
+      ),
+    },
+    {
+      name: ['Buttons beside one another', '并排的按钮'],
+      Show: ({ say }) => (
+        <ButtonRow>
+          <Button kind="danger">{say('Reject', '驳回')}</Button>
+          <Button kind="primary" icon="check">
+            {say('Approve', '通过')}
+          </Button>
+        </ButtonRow>
       ),
     },
   ],

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
 
 /** Shown when there is nothing, with a hint what to do. */
 export const EmptyState = ({ title, hint, action, icon = 'empty' }: EmptyStateProps) => (
-  <div className={styles.panel}>
+  <div className={styles.panel} data-icon={icon}>
     <span className={styles.badge}>
       <Icon name={icon} size="large" />
     </span>

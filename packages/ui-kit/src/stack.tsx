@@ -5,3 +5,8 @@ import styles from './stack.module.css';
 export const Stack = ({ children }: { children: ReactNode }) => (
   <div className={styles.stack}>{children}</div>
 );
+
+/** Buttons beside one another in the body of a page; on a phone they wrap. */
+export const ButtonRow = ({ children }: { children: ReactNode }) => (
+  <div className={styles.row}>{children}</div>
+);

@@ -15,9 +15,11 @@ const texts = defineTexts('contact-panel', {
 /** QQ, customer-service phone, support e-mail and the two QR codes; collapsed by default. */
 const ContactPanel = () => {
   const t = useTexts(texts);
-  const { qq, supportPhone, supportEmail } = useSession((session) => session.settings);
+  const { qq, supportPhone, supportEmail, officialAccount, miniProgram } = useSession(
+    (session) => session.settings,
+  );
   const [isOpen, setOpen] = useState(false);
-  if (!qq && !supportPhone && !supportEmail) return null;
+  if (!qq && !supportPhone && !supportEmail && !officialAccount && !miniProgram) return null;
   if (isOpen)
     return (
       <Suspense>

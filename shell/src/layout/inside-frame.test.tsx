@@ -120,6 +120,17 @@ describe('section 2: the side menu', () => {
     expect(link.getAttribute('aria-current')).toBe('page');
   });
 
+  it('marks one link only where a page below another is in the menu too', () => {
+    const [business] = managerBootstrap.menus;
+    const detail = { id: 9, path: '/trainClass/detail', menuName: 'One class', iconClass: '', hidden: false };
+    signIn({ menus: business ? [{ ...business, children: [...business.children, detail] }] : [] });
+    open('/trainClass/detail');
+    const marked = within(menu())
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['One class']);
+  });
+
   it('a group opens and closes by its button', async () => {
     open('/trainClass');
     const button = within(menu()).getByRole('button', { name: 'System management' });

@@ -7,7 +7,7 @@ import { useId, useMemo, useState } from 'react';
 import { prefetchPage } from '../app/prefetch-page.ts';
 import { ancestorsOf, entryAt } from '../app/router-list.ts';
 import { menuIcon } from './menu-icon.ts';
-import { visibleMenus } from './menu-rules.ts';
+import { linksOf, visibleMenus } from './menu-rules.ts';
 import type { MenuItem, MenuNode } from './menu-rules.ts';
 import styles from './side-menu.module.css';
 import { useSidebar } from './sidebar-state.ts';
@@ -17,14 +17,15 @@ const texts = defineTexts('side-menu', {
   'zh-CN': { menu: '主菜单', close: '收起菜单', open: '展开菜单' },
 });
 
-/** The paths of the current page and its ancestors, which the menu highlights. */
-const useActivePaths = (): Set<string> => {
+/** The path of the link that the menu highlights: of the current page, or of the nearest page above it that has one. */
+const useActivePath = (): string | undefined => {
   const { pathname } = useLocation();
   const { routers, menus } = useSession();
   return useMemo(() => {
     const entry = entryAt(routers, pathname);
     const above = entry ? ancestorsOf(entry, routers, menus).map((ancestor) => ancestor.path) : [];
-    return new Set([pathname, ...(entry ? [entry.path] : []), ...above]);
+    const links = new Set(linksOf(visibleMenus(menus)).map(({ path }) => path));
+    return [pathname, entry?.path ?? '', ...above.toReversed()].find((path) => links.has(path));
   }, [pathname, routers, menus]);
 };
 
@@ -59,18 +60,18 @@ const MenuLinks = ({
 }: Pick<GroupProps, 'active' | 'onFollow'> & { items: readonly MenuItem[]; isRail?: boolean }) =>
   items.map((item) => (
     <li key={item.id}>
-      <MenuLink item={item} isActive={active.has(item.path)} {...{ isRail, onFollow }} />
+      <MenuLink item={item} isActive={active === item.path} {...{ isRail, onFollow }} />
     </li>
   ));
 
 interface GroupProps extends Omit<LinkProps, 'item' | 'isActive'> {
   group: MenuNode;
-  active: Set<string>;
+  active: string | undefined;
   onUnfold: () => void;
 }
 
 const MenuGroup = ({ group, active, isRail, onUnfold, onFollow }: GroupProps) => {
-  const hasActivePage = group.children.some((child) => active.has(child.path));
+  const hasActivePage = group.children.some(({ path }) => active === path);
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = !isRail && (choice ?? hasActivePage);
   return (
@@ -107,7 +108,7 @@ export const SideMenu = ({ onFollow }: { onFollow?: () => void }) => {
   // With nothing beside it a group stands open: there is nothing to choose between.
   const only = nodes.length === 1 ? nodes.find(({ children }) => children.length > 0) : undefined;
   const headingId = useId();
-  const active = useActivePaths();
+  const active = useActivePath();
   const sidebar = useSidebar();
   const isRail = !onFollow && !sidebar.isOpen;
   return (
@@ -130,7 +131,7 @@ export const SideMenu = ({ onFollow }: { onFollow?: () => void }) => {
               />
             ) : (
               <li key={node.id}>
-                <MenuLink item={node} isActive={active.has(node.path)} {...{ isRail, onFollow }} />
+                <MenuLink item={node} isActive={active === node.path} {...{ isRail, onFollow }} />
               </li>
             ),
           )}

@@ -39,6 +39,23 @@ describeOnBothDatabases('courses', (open) => {
       .orderBy('ware_key')
       .pluck('ware_key');
 
+  it('are listed by who made them, and by what they count for', async () => {
+    const one = await made.create();
+    const own = await list({ isOwn: true }, 'teacher');
+    expect(own.map(({ id }) => id)).toContain(one.id);
+    const others = await list({ isOwn: false }, 'teacher');
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.map(({ id }) => id)).not.toContain(one.id);
+    expect(own.length + others.length).toBe((await list({}, 'teacher')).length);
+    const { course_id, subject_id } = await open()
+      .database.read('course_subjects')
+      .orderBy('course_id')
+      .first<{ course_id: number; subject_id: number }>();
+    const counting = await list({ subjectId: subject_id });
+    expect(counting.map(({ id }) => id)).toContain(course_id);
+    expect(counting.map(({ id }) => id)).not.toContain(one.id);
+  });
+
   describe('the life cycle', () => {
     it('begins with a draft, cleaned of scripts', async () => {
       const course = await made.create({

@@ -23,7 +23,7 @@ type Query = ParsedInputOf<(typeof course.actions)['GetCoursePageList']>;
 const pageOfCourses = (query: Query, context: SignedInContext) => {
   const { read, scope, language } = context;
   const found = withVersion(read, courses.visible(read, scope), scope);
-  narrowCourses(found, query);
+  narrowCourses(found, query, context.caller.userId);
   return listPage(read, found, query, {
     search: ['course_versions.name', 'course_versions.name_en', 'course_versions.teacher_name'],
     sortable: {

@@ -129,10 +129,23 @@ interface Narrowing {
   state?: CourseState | undefined;
   kind?: CourseKind | undefined;
   typeId?: number | undefined;
+  subjectId?: number | undefined;
+  isOwn?: boolean | undefined;
 }
 
-/** The filters of the list, over courses and their versions. */
-export const narrowCourses = (found: Knex.QueryBuilder, { state, kind, typeId }: Narrowing): void => {
+/** Only courses that count for this subject. */
+export const whereSubject = (found: Knex.QueryBuilder, subjectId: number): void => {
+  found.whereIn('courses.id', (counted) =>
+    counted.select('course_id').from('course_subjects').where('subject_id', subjectId),
+  );
+};
+
+/** The filters of the list, over courses and their versions. `isOwn`: only what `userId` made, or what others made. */
+export const narrowCourses = (
+  found: Knex.QueryBuilder,
+  { state, kind, typeId, subjectId, isOwn }: Narrowing,
+  userId: number,
+): void => {
   if (state === 'approved')
     // Of a course that is being worked on, its approved version is what others see.
     found.where((either) =>
@@ -144,6 +157,9 @@ export const narrowCourses = (found: Knex.QueryBuilder, { state, kind, typeId }:
     const { sql, bindings } = typeOrBelow('course_versions.type_id', typeId);
     found.whereRaw(sql, bindings);
   }
+  if (subjectId !== undefined) whereSubject(found, subjectId);
+  if (isOwn === true) found.where('courses.creator_user_id', userId);
+  if (isOwn === false) found.whereNot('courses.creator_user_id', userId);
 };
 
 /** Submitted ones that somebody else made. */

@@ -1,5 +1,5 @@
 /** Courses that are offered: to the public, and for training subjects. */
-import { courseColumns, offeredCourses } from './course.table.ts';
+import { courseColumns, offeredCourses, whereSubject } from './course.table.ts';
 import type { CourseListRow } from './course.table.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import { contains } from '../../db/dialect.ts';
@@ -18,13 +18,6 @@ export interface PublicCourseFilter {
   readonly subjectId?: number | undefined;
   readonly keyword?: string | undefined;
 }
-
-/** Only courses that count for this subject. */
-export const whereSubject = (found: Knex.QueryBuilder, subjectId: number): void => {
-  found.whereIn('courses.id', (counted) =>
-    counted.select('course_id').from('course_subjects').where('subject_id', subjectId),
-  );
-};
 
 /**
  * What visitors may see: the approved versions of public courses that are not disabled. Without columns, to be counted;

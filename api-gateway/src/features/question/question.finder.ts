@@ -1,4 +1,5 @@
 import { questions } from './question.table.ts';
+import { shownStem } from './shown-stem.ts';
 import type { Finder } from '../../app/feature.ts';
 import { contains } from '../../db/dialect.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
@@ -9,7 +10,7 @@ export const questionFinder: Finder = {
   name: 'found.question',
   permission: 'question:read',
   screens: ['business/question/detail'],
-  find: async ({ read, scope }, keyword, limit) => {
+  find: async ({ read, scope, language }, keyword, limit) => {
     const rows = await rowsOf<{ id: number; stem_text: string }>(
       questions
         .visible(read, scope)
@@ -18,6 +19,6 @@ export const questionFinder: Finder = {
         .limit(limit)
         .select('questions.id', 'questions.stem_text'),
     );
-    return rows.map(({ id, stem_text: title }) => ({ id, title, note: '' }));
+    return rows.map((row) => ({ id: row.id, title: shownStem(row.stem_text, language), note: '' }));
   },
 };

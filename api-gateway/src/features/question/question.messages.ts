@@ -12,6 +12,7 @@ export const questionMessages = defineMessages({
     'question.in-use':
       'It was answered {count|# time|# times} in practice; disable it instead, so that the records stay',
     'question.no-stem': 'enter what is asked',
+    'question.picture': '[picture]',
     'question.not-of-kind': 'a question of this kind does not have this',
     'question.too-few-options': 'at least two options',
     'question.blank-option': 'an option is empty',
@@ -57,6 +58,7 @@ export const questionMessages = defineMessages({
     'question.own-exam': '您本人参加的考试可能考到该内容，考试结束后才能在此查看答案',
     'question.in-use': '该试题已有 {count} 次练习作答，请改为停用，以保留记录',
     'question.no-stem': '请填写题干',
+    'question.picture': '［图］',
     'question.not-of-kind': '该题型没有这一项',
     'question.too-few-options': '至少需要两个选项',
     'question.blank-option': '有选项为空',

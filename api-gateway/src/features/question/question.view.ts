@@ -2,6 +2,7 @@ import { withPictures } from './question-content.ts';
 import { courseIdsOf, coursesOfQuestion, wareKeysOf, waresOfQuestion } from './question-link.table.ts';
 import { idsOfStem, questions, versionsOf } from './question.table.ts';
 import type { QuestionListRow } from './question.table.ts';
+import { shownStem } from './shown-stem.ts';
 import { statisticsOf } from './question-statistics.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { shownIn } from '../../app/messages/name-in.ts';
@@ -12,7 +13,7 @@ import type { Knex } from 'knex';
 export const questionRow = (row: QuestionListRow, language: Language): QuestionRow => ({
   id: row.id,
   kind: row.kind,
-  text: row.stem_text,
+  text: shownStem(row.stem_text, language),
   pointId: row.point_id,
   pointName: shownIn(language, row.point_name ?? '', row.point_name_en ?? ''),
   difficulty: row.difficulty,

@@ -44,7 +44,6 @@ const ReviewList = () => {
     {
       key: 'className',
       title: t('class'),
-      wrap: true,
       priority: 'low',
       render: ({ className }) => className || t('noClass'),
     },

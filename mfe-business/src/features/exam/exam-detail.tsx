@@ -16,6 +16,7 @@ import { Entry, EntryList } from '@college/ui-kit/entry-list';
 import { Icon } from '@college/ui-kit/icon';
 import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
+import { ButtonRow } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
 import { usePages } from '../../pages.ts';
@@ -126,11 +127,11 @@ const OneExam = ({ exam }: { exam: Exam }) => {
       <Facts exam={exam} />
       {!isDraft && <Results exam={exam} />}
       {mayExport && (
-        <p>
-          <ExportButton label={t('print')} run={print('pdf', false)} />{' '}
-          <ExportButton label={t('printAnswers')} run={print('pdf', true)} />{' '}
+        <ButtonRow>
+          <ExportButton label={t('print')} run={print('pdf', false)} />
+          <ExportButton label={t('printAnswers')} run={print('pdf', true)} />
           <ExportButton label={t('sheet')} run={print('xlsx', true)} />
-        </p>
+        </ButtonRow>
       )}
       {mayUpdate && <ExamPaper id={exam.id} form={form} onForm={setForm} />}
       {opened === 'publish' && <PublishExamDialog exam={exam} onClose={close} />}

@@ -9,7 +9,7 @@ import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
-import { Stack } from '@college/ui-kit/stack';
+import { ButtonRow, Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { TextAreaField } from '@college/ui-kit/text-area-field';
 import { useState } from 'react';
@@ -94,14 +94,14 @@ const Decision = ({ course: one }: { course: LiveCourseDetail }) => {
           onChange={setOpinion}
           maxLength={500}
         />
-        <div>
+        <ButtonRow>
           <Button kind="danger" busy={command.isPending} onClick={() => decide('reject')}>
             {t('reject')}
-          </Button>{' '}
+          </Button>
           <Button kind="primary" icon="check" busy={command.isPending} onClick={() => decide('approve')}>
             {t('approve')}
           </Button>
-        </div>
+        </ButtonRow>
       </Stack>
     </Card>
   );

@@ -189,7 +189,7 @@ export const liveRoomTexts = defineTexts('live-room', {
     finished: '课程已结束',
     live: '直播中',
     waiting: '未开课',
-    line: '网络',
+    line: '课堂连接',
     good: '良好',
     fair: '较慢',
     poor: '较差',

@@ -34,6 +34,8 @@ const KnowledgePointTree = () => {
   const [placed, setPlaced] = useState<number | null>(null);
   const [filters, setFilters] = useUrlFilters({ id: 0 });
   const chosen = points.data?.find(({ id }) => id === filters.id);
+  // Until one is chosen the first is shown.
+  const seen = chosen ?? points.data?.find(({ parentId }) => parentId === null);
   const close = (): void => setAsked(null);
   const newestOf = (point: KnowledgePointRow): KnowledgePointRow =>
     points.data?.find(({ id }) => id === point.id) ?? point;
@@ -60,14 +62,14 @@ const KnowledgePointTree = () => {
             <Points
               points={points.data}
               placed={placed}
-              chosen={chosen?.id ?? null}
+              chosen={seen?.id ?? null}
               onChoose={(id) => setFilters({ id })}
               onPlaced={setPlaced}
             />
           }
         >
-          {chosen ? (
-            <PointPanel point={chosen} count={countBelow(points.data, chosen.id)} onAsk={setAsked} />
+          {seen ? (
+            <PointPanel point={seen} count={countBelow(points.data, seen.id)} onAsk={setAsked} />
           ) : (
             <Card>
               <EmptyState title={t('noPointTitle')} hint={t('noPointHint')} icon="exam" />

@@ -10,6 +10,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button, buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';
+import { Icon } from '@college/ui-kit/icon';
 import { Page } from '@college/ui-kit/page';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
@@ -58,7 +59,8 @@ const OneQuestion = ({ question }: { question: Question }) => {
       }
       actions={
         <Permit code="question:update">
-          <Link className={buttonClass({ kind: 'primary' })} to={`/question/edit?id=${id}`}>
+          <Link className={buttonClass({})} to={`/question/edit?id=${id}`}>
+            <Icon name="edit" />
             {t('edit')}
           </Link>
         </Permit>

@@ -67,8 +67,8 @@ export const questionTexts = defineTexts('question', {
     pointName: 'Name',
     chineseName: 'Chinese name',
     englishName: 'English name',
-    noPointTitle: 'Choose a knowledge point',
-    noPointHint: 'Its questions, and what can be done with it, are shown here.',
+    noPointTitle: 'No knowledge points yet',
+    noPointHint: 'Questions are put in order by them, and exams are drawn from them.',
   },
   'zh-CN': {
     ...commonTexts['zh-CN'],
@@ -133,7 +133,7 @@ export const questionTexts = defineTexts('question', {
     pointName: '名称',
     chineseName: '中文名称',
     englishName: '英文名称',
-    noPointTitle: '请选择知识点',
-    noPointHint: '此处显示其试题和可用操作。',
+    noPointTitle: '暂无知识点',
+    noPointHint: '知识点用于归类试题，也是组卷的依据。',
   },
 });

@@ -3,6 +3,7 @@ import type { TrainPlanRow } from '@college/contracts/business/train-plan';
 import { listDefaults } from '@college/form-kit/list-page';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { RecordListPage } from '@college/form-kit/record-list-page';
+import { treeOptions } from '@college/form-kit/tree-options';
 import { usePermit } from '@college/portal-sdk/permit';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -10,10 +11,10 @@ import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { trainPlanTone, useTrainPlanWord } from '@college/vocabulary/train-plan-words';
 import { isChangeable } from './train-plan-actions.ts';
-import { trainPlans, useSubjects } from './train-plan.queries.ts';
+import { trainPlans, useAreas, useSubjects } from './train-plan.queries.ts';
 import { trainPlanTexts } from './train-plan.texts.ts';
 
-const defaults = { ...listDefaults, year: 0, state: '', subjectId: 0 };
+const defaults = { ...listDefaults, year: 0, state: '', subjectId: 0, areaCode: '' };
 type Filters = typeof defaults;
 
 /** Years that a filter offers, around this one. */
@@ -30,6 +31,10 @@ const TrainPlanList = () => {
   const { search } = useLocation();
   const seesSubjects = usePermit('train-subject:select');
   const subjects = useSubjects(seesSubjects);
+  const areas = useAreas();
+  const areaOptions = treeOptions(
+    (areas.data ?? []).map(({ code, parentCode, name }) => ({ key: code, parent: parentCode, name })),
+  );
   const filterFields = (filters: Filters, onFilters: (change: Partial<Filters>) => void) => (
     <>
       <SelectField
@@ -59,6 +64,16 @@ const TrainPlanList = () => {
           onChange={(subjectId) => onFilters({ subjectId: subjectId ?? 0 })}
         />
       )}
+      <SelectField
+        label={t('area')}
+        name="areaCode"
+        placeholder={t('allAreas')}
+        search={areaOptions.length > 12}
+        loading={areas.isLoading}
+        options={areaOptions}
+        value={filters.areaCode || null}
+        onChange={(areaCode) => onFilters({ areaCode: areaCode ?? '' })}
+      />
     </>
   );
   return (
@@ -67,10 +82,11 @@ const TrainPlanList = () => {
       permits="train-plan"
       records={trainPlans}
       defaults={defaults}
-      queryOf={({ year, state, subjectId }) => ({
+      queryOf={({ year, state, subjectId, areaCode }) => ({
         year: year >= 2000 && year <= 2100 ? year : undefined,
         state: TrainPlanState.safeParse(state).data,
         subjectId: subjectId > 0 ? subjectId : undefined,
+        areaCode: /^\d{6}$/.test(areaCode) ? areaCode : undefined,
       })}
       filterFields={filterFields}
       nameOf={({ name }) => name}

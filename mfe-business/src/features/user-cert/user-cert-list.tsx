@@ -146,6 +146,7 @@ const useColumns = (): Column<UserCertRow>[] => {
     {
       key: 'subjectName',
       title: t('subjectOrTrade'),
+      wrap: true,
       priority: 'low',
       render: ({ subjectName, trade }) => subjectName || trade || '—',
     },

@@ -20,15 +20,18 @@ import { detailPath, editPath } from './course-paths.ts';
 import { useCoursePage } from './course.queries.ts';
 import { courseTexts } from './course.texts.ts';
 import { useCourseTypeOptions } from '../../course-type-options.ts';
+import { useTrainSubjectOptions } from '../../train-subject-options.ts';
 
-const defaults = { ...listDefaults, state: '', kind: '', typeId: 0 };
+const defaults = { ...listDefaults, state: '', kind: '', typeId: 0, subjectId: 0, isOwn: '' };
 type Filters = typeof defaults;
 
 /** Unknown values in the URL count as no filter. */
-const known = ({ state, kind, typeId }: Filters) => ({
+const known = ({ state, kind, typeId, subjectId, isOwn }: Filters) => ({
   state: CourseState.safeParse(state).data,
   kind: CourseKind.safeParse(kind).data,
   typeId: Id.safeParse(typeId).data,
+  subjectId: Id.safeParse(subjectId).data,
+  isOwn: isOwn === 'yes' ? true : undefined,
 });
 
 const CourseList = () => {
@@ -61,7 +64,9 @@ const useFilterFields = (filters: Filters, setFilters: (change: Partial<Filters>
   const t = useTexts(courseTexts);
   const word = useCourseWord();
   const types = useCourseTypeOptions();
-  const { state, kind, typeId } = known(filters);
+  const subjects = useTrainSubjectOptions();
+  const mayCreate = usePermit('course:create');
+  const { state, kind, typeId, subjectId, isOwn } = known(filters);
   const choices = <Value extends string>(values: readonly Value[]) =>
     values.map((value) => ({ value, text: word(value) }));
   return (
@@ -91,6 +96,26 @@ const useFilterFields = (filters: Filters, setFilters: (change: Partial<Filters>
         value={typeId ?? null}
         onChange={(value) => setFilters({ typeId: value ?? 0 })}
       />
+      {mayCreate && (
+        <SelectField
+          label={t('whose')}
+          name="isOwn"
+          placeholder={t('everybodys')}
+          options={[{ value: 'yes', text: t('mine') }]}
+          value={isOwn ? 'yes' : null}
+          onChange={(value) => setFilters({ isOwn: value ?? '' })}
+        />
+      )}
+      {subjects && (
+        <SelectField
+          label={t('subject')}
+          name="subjectId"
+          placeholder={t('allSubjects')}
+          {...subjects}
+          value={subjectId ?? null}
+          onChange={(value) => setFilters({ subjectId: value ?? 0 })}
+        />
+      )}
     </>
   );
 };

@@ -36,7 +36,12 @@ export const FoundDepartments = ({ filters, onFilters, onChoose }: FoundDepartme
             </Button>
           ),
         },
-        { key: 'above', title: t('above'), render: ({ above }: DepartmentRow) => above.join(' / ') || '—' },
+        {
+          key: 'above',
+          title: t('above'),
+          wrap: true,
+          render: ({ above }: DepartmentRow) => above.join(' / ') || '—',
+        },
       ]}
       rowKey="id"
       list={list}

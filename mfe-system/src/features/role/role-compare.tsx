@@ -28,25 +28,29 @@ const RoleCompare = () => {
   return (
     <Page title={t('title')} intro={t('intro')} back={<BackToList to="/role" />}>
       <Card>
-        <FormGrid>
-          <SelectField
-            {...field}
-            name="left"
-            label={t('left')}
-            value={left || null}
-            onChange={(id) => choose({ left: id ?? 0 })}
-          />
-          <SelectField
-            {...field}
-            name="right"
-            label={t('right')}
-            value={right || null}
-            onChange={(id) => choose({ right: id ?? 0 })}
-          />
-          <Button icon="switch-role" onClick={() => choose({ left: right, right: left })}>
-            {t('swap')}
-          </Button>
-        </FormGrid>
+        <Stack>
+          <FormGrid>
+            <SelectField
+              {...field}
+              name="left"
+              label={t('left')}
+              value={left || null}
+              onChange={(id) => choose({ left: id ?? 0 })}
+            />
+            <SelectField
+              {...field}
+              name="right"
+              label={t('right')}
+              value={right || null}
+              onChange={(id) => choose({ right: id ?? 0 })}
+            />
+          </FormGrid>
+          <div>
+            <Button icon="switch-role" onClick={() => choose({ left: right, right: left })}>
+              {t('swap')}
+            </Button>
+          </div>
+        </Stack>
       </Card>
       {!left || !right || left === right ? (
         <Card>

@@ -158,6 +158,10 @@ export const course = defineService('Course', {
       kind: CourseKind.optional(),
       /** With the types below it. */
       typeId: Id.optional(),
+      /** Those that count for this subject. */
+      subjectId: Id.optional(),
+      /** Those that the caller made; false: that others made. */
+      isOwn: z.boolean().optional(),
     },
   }),
   GetCourseSelection: endpoint({
