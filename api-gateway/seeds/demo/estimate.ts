@@ -1,5 +1,5 @@
 /**
- * Evaluations: of a finished class enough to be read, of others too few. In one class whose training is over the accounts
+ * Evaluations: of finished classes, by all who completed them. In one class whose training is over the accounts
  * that people try the demo with have all hours, and can still evaluate it.
  */
 import type { Knex } from 'knex';
@@ -20,8 +20,8 @@ import type { RowsWare } from './study-rows.ts';
 /** After the states of the people of all classes. */
 export const stage = 10;
 
-/** Sheets of the finished classes that ask for them, in their order. */
-const SHEETS = [12, 3, 7];
+/** Finished classes that asked for it: everybody who completed one of them has evaluated it. */
+const EVALUATED = 2;
 
 const SCORES = [5, 4, 5, 4, 3, 5, 4, 5, 4, 2, 5, 4] as const;
 const CHOICES = [1, 1, 2, 1, 1, 0, 1, 1, 1, 1, 1, 2] as const;
@@ -65,18 +65,12 @@ const answerTo = ({ id, kind, sort }: ClassItem, sheet: number) => {
   return { itemId: id, text: texts[sheet % texts.length] };
 };
 
-const evaluate = async (
-  trx: Knex.Transaction,
-  keys: DemoFiles['keys'],
-  classId: number,
-  sheets: number,
-): Promise<void> => {
-  const places = (await trx('train_class_users')
-    .where({ class_id: classId, state: 'approved', is_deleted: false })
+const evaluate = async (trx: Knex.Transaction, keys: DemoFiles['keys'], classId: number): Promise<void> => {
+  const places = await trx('train_class_users')
+    .where({ class_id: classId, state: 'approved', study_state: 'completed', is_deleted: false })
     .whereNotNull('user_id')
     .orderBy('id')
-    .limit(sheets)
-    .pluck('id')) as number[];
+    .pluck<number[]>('id');
   const receipts = await lockReceipts(trx, keys, classId);
   const items = await itemsOfClass(trx, classId);
   for (const [sheet, place] of places.entries())
@@ -171,12 +165,17 @@ export const store = (database: Database, { keys, now }: DemoFiles): Promise<voi
   database.transaction(async (trx) => {
     const open = await classToEvaluate(trx, now);
     if (open !== undefined) await studyAll(trx, open, now);
-    const classes = (await trx('train_classes')
+    const finished = await trx('train_classes')
+      .where({ state: 'finished', is_deleted: false })
+      .orderBy('id')
+      .limit(EVALUATED)
+      .pluck<number[]>('id');
+    await trx('train_classes').whereIn('id', finished).update({ need_estimate: true });
+    const classes = await trx('train_classes')
       .where({ need_estimate: true, is_deleted: false })
       .whereNot('state', 'draft')
       .orderBy('id')
-      .select('id', 'state')) as { id: number; state: string }[];
-    for (const { id } of classes) await copyItems(trx, id);
-    const finished = classes.filter(({ state }) => state === 'finished').slice(0, SHEETS.length);
-    for (const [at, { id }] of finished.entries()) await evaluate(trx, keys, id, SHEETS[at] ?? 0);
+      .pluck<number[]>('id');
+    for (const id of classes) await copyItems(trx, id);
+    for (const id of finished) await evaluate(trx, keys, id);
   });

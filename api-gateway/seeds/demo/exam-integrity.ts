@@ -44,7 +44,7 @@ const satAttempts = (db: Knex): Promise<Sat[]> =>
   );
 
 /** The account that people try the demo with keeps its result. */
-const [OPEN, OBJECTED, ONCE] = [4, 7, 11] as const;
+const [OPEN, OBJECTED, ONCE, CLEARED] = [4, 7, 11, 15] as const;
 /** Who was not recognised in any try. */
 const STOPPED = 2;
 
@@ -63,13 +63,34 @@ const leave = async (trx: Knex.Transaction, { id, started_at: begun }: Sat, seco
   );
 };
 
+/** The manager asked, and found that there was nothing. */
+const clear = async (
+  trx: Knex.Transaction,
+  { id }: Sat,
+  { manager, now }: Pick<DemoWorld, 'manager' | 'now'>,
+): Promise<void> => {
+  const opinion = '经核实，考场电脑多次弹出系统更新窗口，与作答无关。';
+  const at = new Date(now.getTime() - 5 * DAY).toISOString();
+  await updateAttempt(trx, id, { cheat_state: 'cleared' });
+  await noteEvents(trx, [id], { kind: 'cleared', data: { by: manager.id, opinion }, at });
+  await insertDecision(trx, {
+    attempt_id: id,
+    result: 'cleared',
+    opinion,
+    evidence: '考场监控记录',
+    state_before: 'graded',
+    decided_by: manager.id,
+    decided_at: at,
+  });
+};
+
 export const insert = async (trx: Knex.Transaction, { manager, now }: DemoWorld): Promise<void> => {
   const sat = (await satAttempts(trx)).map((row) => ({
     ...row,
     started_at: new Date(row.started_at).toISOString(),
   }));
-  const [open, objected, once] = [sat[OPEN], sat[OBJECTED], sat[ONCE]];
-  if (!open || !objected || !once) return;
+  const [open, objected, once, cleared] = [sat[OPEN], sat[OBJECTED], sat[ONCE], sat[CLEARED]];
+  if (!open || !objected || !once || !cleared) return;
   await trx('exams')
     .where({ id: open.exam_id })
     .update({ face_rule: JSON.stringify(RULE), switch_limit: LIMIT });
@@ -80,11 +101,13 @@ export const insert = async (trx: Knex.Transaction, { manager, now }: DemoWorld)
   await leave(trx, open, [42, 8, 95, 17, 130]);
   await leave(trx, objected, [60, 75, 110, 20]);
   await leave(trx, once, [6]);
-  for (const row of [open, objected]) {
+  await leave(trx, cleared, [12, 9, 15, 11]);
+  for (const row of [open, objected, cleared]) {
     await updateAttempt(trx, row.id, { cheat_state: 'suspected' });
     const at = new Date(Date.parse(row.started_at) + 20 * MINUTE).toISOString();
     await noteEvents(trx, [row.id], { kind: 'suspected', data: { cause: 'switches' }, at });
   }
+  await clear(trx, cleared, { manager, now });
   const attempt = await lockAttempt(trx, objected.id);
   if (!attempt) return;
   const opinion = '考试中离开页面四次，随后的答案与公开题解逐字相同。';

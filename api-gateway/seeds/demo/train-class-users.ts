@@ -77,13 +77,14 @@ export const insertHistories = async (
   { classes, now }: Pick<Wish, 'classes' | 'now'>,
   manager: DemoUser,
 ): Promise<void> => {
-  const entry = (it: DemoClass, action: string, from: string, to: string, time: Date) => ({
+  const entry = (it: DemoClass, action: string, from: string, to: string, time: Date, reason = '') => ({
     class_id: it.id,
     action,
     from_state: from,
     to_state: to,
     user_id: manager.id,
     user_name: manager.name,
+    reason,
     time: new Date(Math.min(now.getTime(), time.getTime())).toISOString(),
   });
   const after = (it: DemoClass, days: number) => new Date(it.created.getTime() + days * DAY);
@@ -93,6 +94,18 @@ export const insertHistories = async (
     classes.flatMap((it) => [
       entry(it, 'create', '', 'draft', it.created),
       ...(it.state === 'draft' ? [] : [entry(it, 'publish', 'draft', 'published', after(it, 2))]),
+      ...(it.isDelayed
+        ? [
+            entry(
+              it,
+              'delay',
+              'published',
+              'published',
+              new Date(now.getTime() - 5 * DAY),
+              '受台风影响，现场实操顺延一周',
+            ),
+          ]
+        : []),
       ...(it.state === 'finished' ? [entry(it, 'finish', 'published', 'finished', after(it, 62))] : []),
     ]),
   );

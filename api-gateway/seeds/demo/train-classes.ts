@@ -16,12 +16,15 @@ export interface DemoClass {
   readonly state: TrainClassState;
   readonly quota: number;
   readonly created: Date;
+  readonly isDelayed: boolean;
 }
 
 interface Timing {
   readonly phase: TrainClassPhase;
   /** Days from now: applications open and close, training begins and ends. */
   readonly days: readonly [number, number, number, number];
+  /** The day on which training was to end before it was delayed. */
+  readonly endedOn?: number;
 }
 
 /** 24 classes: some in every phase, with room on both sides so that a day's work does not move them. */
@@ -41,7 +44,7 @@ const TIMINGS: readonly Timing[] = [
   { phase: 'applying', days: [-2, 20, 28, 42] },
   { phase: 'finished', days: [-160, -140, -132, -118] },
   { phase: 'not-open', days: [8, 22, 30, 36] },
-  { phase: 'training', days: [-50, -28, -20, 4] },
+  { phase: 'training', days: [-50, -28, -20, 4], endedOn: -3 },
   { phase: 'draft', days: [20, 40, 45, 60] },
   { phase: 'overdue', days: [-75, -50, -44, -12] },
   { phase: 'applying', days: [-8, 7, 13, 18] },
@@ -76,7 +79,7 @@ const planOf = (index: number, { now, random }: Wish) => {
   const timing = TIMINGS[index % TIMINGS.length];
   const subject = trainSubjects[index % trainSubjects.length];
   if (timing === undefined || subject === undefined) throw new Error('the demo has no timing or no subject');
-  const { phase, days } = timing;
+  const { phase, days, endedOn } = timing;
   const isRefresh = index % 5 === 4;
   return {
     index,
@@ -85,6 +88,8 @@ const planOf = (index: number, { now, random }: Wish) => {
     phase,
     state: stateOf(phase),
     days,
+    endedOn,
+    isDelayed: endedOn !== undefined,
     mode: MODES[index % MODES.length] ?? 'mixed',
     quota: random.between(4, 12) * 5,
     // Later numbers are newer, so that the list shows them first.
@@ -110,7 +115,7 @@ const hoursOf = (subject: TrainSubject, isRefresh: boolean): number =>
 const codeOf = (index: number, year: number): string => `AL${year}-${String(index + 1).padStart(4, '0')}`;
 
 const rowOf = (plan: Plan, { now, random, college, subjectIds, creator }: Wish) => {
-  const { index, subject, isRefresh, mode, days } = plan;
+  const { index, subject, isRefresh, mode, days, endedOn } = plan;
   const year = now.getUTCFullYear();
   const hours = hoursOf(subject, isRefresh);
   const isOnline = mode === 'online';
@@ -130,6 +135,9 @@ const rowOf = (plan: Plan, { now, random, college, subjectIds, creator }: Wish) 
     apply_end: dayAt(now, days[1], 17),
     train_begin: dayAt(now, days[2], 9),
     train_end: dayAt(now, days[3], 17),
+    original_end: endedOn === undefined ? null : dayAt(now, endedOn, 17),
+    // One that comes is studied in its order.
+    in_order: index === 3,
     need_hours: hours,
     need_exam: false,
     need_estimate: index % 2 === 0,

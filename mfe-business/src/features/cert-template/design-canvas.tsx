@@ -12,6 +12,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { classNames } from '@college/ui-kit/class-names';
 import { Icon } from '@college/ui-kit/icon';
 import { QrCode } from '@college/ui-kit/qr-code';
+import { VisuallyHidden } from '@college/ui-kit/visually-hidden';
 import { useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import styles from './cert-designer.module.css';
@@ -136,7 +137,6 @@ export const DesignCanvas = ({
             type="button"
             className={classNames(styles.part, styles.active, field.id === chosen && styles.chosen)}
             style={placeOf(field)}
-            aria-label={t('at', { what: partName(field), x, y, width: wide, height: high })}
             aria-pressed={field.id === chosen}
             onFocus={() => onChoose(field.id)}
             onPointerDown={(event) => press(event, field)}
@@ -146,6 +146,9 @@ export const DesignCanvas = ({
             onKeyDown={(event) => key(event, field)}
           >
             {shown}
+            <VisuallyHidden>
+              {t('at', { what: partName(field), x, y, width: wide, height: high })}
+            </VisuallyHidden>
             {onChange && field.id === chosen && <span className={styles.grip} data-grip="" />}
           </button>
         );
