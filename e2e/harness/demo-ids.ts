@@ -27,6 +27,7 @@ export type DemoIds = Record<
   | 'evaluatedClass'
   | 'plan'
   | 'replay'
+  | 'overLive'
   | 'ownAttempt'
   | 'publicCourse'
   | 'user'
@@ -122,6 +123,9 @@ export async function findDemoIds(request: APIRequestContext): Promise<DemoIds> 
     ),
     plan: first(
       await granted(call(request, trainPlan, 'GetTrainPlanPageList', { state: 'running' as const }, token)),
+    ),
+    overLive: first(
+      await granted(call(request, liveCourse, 'GetLiveCoursePageList', { state: 'over' as const }, token)),
     ),
     replay: first(
       await granted(call(request, liveCourse, 'GetLiveCoursePageList', { state: 'replay' as const }, token)),

@@ -146,7 +146,6 @@ const useColumns = (): Column<UserCertRow>[] => {
     {
       key: 'subjectName',
       title: t('subjectOrTrade'),
-      wrap: true,
       priority: 'low',
       render: ({ subjectName, trade }) => subjectName || trade || '—',
     },
@@ -165,7 +164,8 @@ const useColumns = (): Column<UserCertRow>[] => {
       key: 'nextReviewDate',
       title: t('nextReviewDate'),
       sortable: true,
-      priority: 'low',
+      // What is due stands in the figures of expiry.
+      isExtra: true,
       render: ({ nextReviewDate }) => nextReviewDate ?? '—',
     },
   ];
