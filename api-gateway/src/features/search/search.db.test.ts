@@ -90,6 +90,13 @@ describeOnBothDatabases('the search everywhere', (open) => {
     }
   });
 
+  it('shows first what is called just so', async () => {
+    // Names of accounts contain it, too.
+    const { groups } = await search('admin', 'teacher');
+    expect(groups.map(({ id }) => id)).toContain('user');
+    expect(groups[0]?.id).toBe('role');
+  });
+
   it('finds neither exams nor questions for who sits them', async () => {
     const { read } = open().database;
     for (const [table, name] of [

@@ -21,9 +21,13 @@ export const searchService = implement(search, {
         ...found,
       })),
     }));
+    const found = (await Promise.all(groups)).filter(({ items }) => items.length > 0);
+    // What is called just so comes first: Enter opens it.
+    const isNamed = ({ items }: (typeof found)[number]): boolean =>
+      items.some(({ title }) => title.toLowerCase() === keyword.toLowerCase());
     return {
       pages: await pages,
-      groups: (await Promise.all(groups)).filter(({ items }) => items.length > 0),
+      groups: [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))],
     };
   },
 });
