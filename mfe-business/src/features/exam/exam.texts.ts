@@ -102,7 +102,7 @@ export const examTexts = defineTexts('exam', {
     editTitle: 'Change an exam',
     editOf: 'Change “{{name}}”',
     editIntro: 'Each step is saved when you go on.',
-    preview: 'What a student is told',
+    preview: 'What students see',
     noName: 'Not named yet',
     ofSubject: 'Those of the subject',
     marking: 'Marking',
