@@ -1,6 +1,6 @@
 /**
- * Evaluations: of a finished class enough to be read, of others too few. In one class whose training is over the accounts
- * that people try the demo with have all hours, and can still evaluate it.
+ * Evaluations: of one class whose training is over enough to be read. The accounts that people try the demo with have all
+ * its hours, and can still evaluate it.
  */
 import type { Knex } from 'knex';
 import type { Database } from '../../src/db/database.ts';
@@ -19,9 +19,6 @@ import type { RowsWare } from './study-rows.ts';
 
 /** After the states of the people of all classes. */
 export const stage = 10;
-
-/** Sheets of the finished classes that ask for them, in their order. */
-const SHEETS = [12, 3, 7];
 
 const SCORES = [5, 4, 5, 4, 3, 5, 4, 5, 4, 2, 5, 4] as const;
 const CHOICES = [1, 1, 2, 1, 1, 0, 1, 1, 1, 1, 1, 2] as const;
@@ -69,13 +66,12 @@ const evaluate = async (
   trx: Knex.Transaction,
   keys: DemoFiles['keys'],
   classId: number,
-  sheets: number,
+  userIds: readonly number[],
 ): Promise<void> => {
   const places = (await trx('train_class_users')
     .where({ class_id: classId, state: 'approved', is_deleted: false })
-    .whereNotNull('user_id')
+    .whereIn('user_id', [...userIds])
     .orderBy('id')
-    .limit(sheets)
     .pluck('id')) as number[];
   const receipts = await lockReceipts(trx, keys, classId);
   const items = await itemsOfClass(trx, classId);
@@ -119,8 +115,8 @@ const requiredWares = async (trx: Knex.Transaction, classId: number): Promise<Ro
   });
 };
 
-/** The class asks for its required courses, and those who are tried with and some others have studied them. */
-const studyAll = async (trx: Knex.Transaction, classId: number, now: Date): Promise<void> => {
+/** The class asks for its required courses, and those who are tried with and some others have studied them: the others. */
+const studyAll = async (trx: Knex.Transaction, classId: number, now: Date): Promise<number[]> => {
   const wares = await requiredWares(trx, classId);
   const people = (await trx('train_class_users as p')
     .join('users as u', 'u.id', 'p.user_id')
@@ -147,9 +143,11 @@ const studyAll = async (trx: Knex.Transaction, classId: number, now: Date): Prom
   });
   await insertStudy(trx, sittings);
   // Lessons count as well: what the two have is what the class asks for.
-  const earned = await Promise.all(people.slice(0, TRIED.length).map((id) => hoursOf(trx, classId, id)));
-  const need = Math.min(...earned.map((hours) => Math.floor((hours?.earned_hours ?? 0) * 2) / 2));
+  const earned: number[] = [];
+  for (const id of people) earned.push((await hoursOf(trx, classId, id))?.earned_hours ?? 0);
+  const need = Math.min(...earned.slice(0, TRIED.length).map((one) => Math.floor(one * 2) / 2));
   await trx('train_classes').where({ id: classId }).update({ need_hours: need, need_estimate: true });
+  return people.slice(TRIED.length).filter((_userId, at) => (earned[at + TRIED.length] ?? 0) >= need);
 };
 
 /** A class whose training is over and that is not settled yet, with both accounts in it. */
@@ -170,13 +168,12 @@ const classToEvaluate = async (trx: Knex.Transaction, now: Date): Promise<number
 export const store = (database: Database, { keys, now }: DemoFiles): Promise<void> =>
   database.transaction(async (trx) => {
     const open = await classToEvaluate(trx, now);
-    if (open !== undefined) await studyAll(trx, open, now);
+    const others = open === undefined ? [] : await studyAll(trx, open, now);
     const classes = (await trx('train_classes')
       .where({ need_estimate: true, is_deleted: false })
       .whereNot('state', 'draft')
       .orderBy('id')
-      .select('id', 'state')) as { id: number; state: string }[];
-    for (const { id } of classes) await copyItems(trx, id);
-    const finished = classes.filter(({ state }) => state === 'finished').slice(0, SHEETS.length);
-    for (const [at, { id }] of finished.entries()) await evaluate(trx, keys, id, SHEETS[at] ?? 0);
+      .pluck('id')) as number[];
+    for (const id of classes) await copyItems(trx, id);
+    if (open !== undefined) await evaluate(trx, keys, open, others);
   });

@@ -54,6 +54,9 @@ describeOnBothDatabases('who may come into a room and watch a replay', (open) =>
       .first<typeof place>('id');
     await open().database.transaction(async (trx) => {
       await trx('train_class_teachers').where({ class_id: course.class_id }).delete();
+      await trx('train_class_users')
+        .where({ class_id: course.class_id, user_id: idOf('personal') })
+        .update({ state: 'removed' });
       await trx('train_class_teachers').insert({
         class_id: course.class_id,
         user_id: idOf('colleague'),
