@@ -104,7 +104,11 @@ const SAID: readonly Screen[] = [
   { name: 'business-train-class-edit', path: '/trainClass/edit?id={draftClass}', account: 'manager' },
   { name: 'business-train-class-detail', path: '/trainClass/detail?id={publicClass}', account: 'manager' },
   { name: 'business-class-process', path: '/trainClass/process?id={classOfHours}', account: 'manager' },
-  { name: 'business-estimate-summary', path: '/trainClass/estimate?id={evaluatedClass}', account: 'manager' },
+  {
+    name: 'business-estimate-summary',
+    path: '/trainClass/estimate?id={evaluatedClass}',
+    account: 'supervisor',
+  },
   { name: 'business-my-class-class', path: '/myTrainClass/class?id={classOfHours}', account: 'student' },
   {
     name: 'business-my-class-notice',

@@ -29,8 +29,8 @@ const MORE: Readonly<Record<string, number>> = {
   'TrainClass/GetReportPageList': 1,
   // The class, what overlaps, counts by state, and the seats with who has them.
   'TrainClass/GetTrainClassUserPageList': 5,
-  // Hours, lessons, courses and the evaluation of each class: what comes next hangs on them.
-  'TrainClass/GetStudentTrainClassPageList': 13,
+  // Hours, lessons, courses, and the evaluation of each class with its receipts: what comes next hangs on them.
+  'TrainClass/GetStudentTrainClassPageList': 14,
   // Nobody practises while they sit an exam.
   'Question/GetWrongQuestionPageList': 1,
   // The sitting and who may mark it, the paper's questions, the marks of both markers.

@@ -1,6 +1,6 @@
 /**
- * Evaluations: of finished classes, by all who completed them. In one class whose training is over the accounts
- * that people try the demo with have all hours, and can still evaluate it.
+ * Evaluations: of finished classes, by all who completed them, and of one class whose training is over. The accounts that
+ * people try the demo with have all its hours, and can still evaluate it.
  */
 import type { Knex } from 'knex';
 import type { Database } from '../../src/db/database.ts';
@@ -65,12 +65,23 @@ const answerTo = ({ id, kind, sort }: ClassItem, sheet: number) => {
   return { itemId: id, text: texts[sheet % texts.length] };
 };
 
-const evaluate = async (trx: Knex.Transaction, keys: DemoFiles['keys'], classId: number): Promise<void> => {
-  const places = await trx('train_class_users')
+const completedBy = (trx: Knex.Transaction, classId: number): Promise<number[]> =>
+  trx('train_class_users')
     .where({ class_id: classId, state: 'approved', study_state: 'completed', is_deleted: false })
     .whereNotNull('user_id')
+    .pluck<number[]>('user_id');
+
+const evaluate = async (
+  trx: Knex.Transaction,
+  keys: DemoFiles['keys'],
+  classId: number,
+  userIds: readonly number[],
+): Promise<void> => {
+  const places = (await trx('train_class_users')
+    .where({ class_id: classId, state: 'approved', is_deleted: false })
+    .whereIn('user_id', [...userIds])
     .orderBy('id')
-    .pluck<number[]>('id');
+    .pluck('id')) as number[];
   const receipts = await lockReceipts(trx, keys, classId);
   const items = await itemsOfClass(trx, classId);
   for (const [sheet, place] of places.entries())
@@ -113,8 +124,8 @@ const requiredWares = async (trx: Knex.Transaction, classId: number): Promise<Ro
   });
 };
 
-/** The class asks for its required courses, and those who are tried with and some others have studied them. */
-const studyAll = async (trx: Knex.Transaction, classId: number, now: Date): Promise<void> => {
+/** The class asks for its required courses, and those who are tried with and some others have studied them: the others. */
+const studyAll = async (trx: Knex.Transaction, classId: number, now: Date): Promise<number[]> => {
   const wares = await requiredWares(trx, classId);
   const people = (await trx('train_class_users as p')
     .join('users as u', 'u.id', 'p.user_id')
@@ -141,9 +152,11 @@ const studyAll = async (trx: Knex.Transaction, classId: number, now: Date): Prom
   });
   await insertStudy(trx, sittings);
   // Lessons count as well: what the two have is what the class asks for.
-  const earned = await Promise.all(people.slice(0, TRIED.length).map((id) => hoursOf(trx, classId, id)));
-  const need = Math.min(...earned.map((hours) => Math.floor((hours?.earned_hours ?? 0) * 2) / 2));
+  const earned: number[] = [];
+  for (const id of people) earned.push((await hoursOf(trx, classId, id))?.earned_hours ?? 0);
+  const need = Math.min(...earned.slice(0, TRIED.length).map((one) => Math.floor(one * 2) / 2));
   await trx('train_classes').where({ id: classId }).update({ need_hours: need, need_estimate: true });
+  return people.slice(TRIED.length).filter((_userId, at) => (earned[at + TRIED.length] ?? 0) >= need);
 };
 
 /** A class whose training is over and that is not settled yet, with both accounts in it. */
@@ -164,7 +177,7 @@ const classToEvaluate = async (trx: Knex.Transaction, now: Date): Promise<number
 export const store = (database: Database, { keys, now }: DemoFiles): Promise<void> =>
   database.transaction(async (trx) => {
     const open = await classToEvaluate(trx, now);
-    if (open !== undefined) await studyAll(trx, open, now);
+    const others = open === undefined ? [] : await studyAll(trx, open, now);
     const finished = await trx('train_classes')
       .where({ state: 'finished', is_deleted: false })
       .orderBy('id')
@@ -177,5 +190,6 @@ export const store = (database: Database, { keys, now }: DemoFiles): Promise<voi
       .orderBy('id')
       .pluck<number[]>('id');
     for (const id of classes) await copyItems(trx, id);
-    for (const id of finished) await evaluate(trx, keys, id);
+    if (open !== undefined) await evaluate(trx, keys, open, others);
+    for (const id of finished) await evaluate(trx, keys, id, await completedBy(trx, id));
   });

@@ -188,9 +188,25 @@ const insertOne = async (
     ]);
 };
 
+interface OwnClass {
+  id: number;
+  area_code: string | null;
+}
+
+/** The class in training that `study.ts` puts the accounts into that people try the demo with. */
+const runningClass = (trx: Knex.Transaction, now: Date) =>
+  firstOf<OwnClass>(
+    trx('train_classes')
+      .where({ state: 'published', train_mode: 'online', is_deleted: false })
+      .where('train_begin', '<=', now.toISOString())
+      .where('train_end', '>', now.toISOString())
+      .orderBy('id')
+      .select('id', 'area_code'),
+  );
+
 /** A class in which the named student is, the one that ends last. */
 const classOf = (trx: Knex.Transaction, username: string) =>
-  firstOf<{ id: number; area_code: string | null }>(
+  firstOf<OwnClass>(
     trx('train_classes')
       .join('train_class_users', 'train_class_users.class_id', 'train_classes.id')
       .join('users', 'users.id', 'train_class_users.user_id')
@@ -220,14 +236,19 @@ export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<v
   const named = (username: string): DemoUser => users.find((user) => user.username === username) ?? manager;
   const [teacher, admin] = [named('teacher'), named('admin')];
   const own = await classOf(trx, 'student');
-  const inClass = { class_id: own?.id ?? null, area_code: own?.area_code ?? null };
+  const running = await runningClass(trx, now);
+  const inClass = (playState: LivePlayState = 'not-started') => {
+    // What is over was taught in a class that has begun: those who supervise its area watch the replay.
+    const it = playState === 'over' ? (running ?? own) : own;
+    return { class_id: it?.id ?? null, area_code: it?.area_code ?? null };
+  };
   const at = new Date(now.getTime() - 6 * DAY);
   for (const plan of plansAt(now))
     await insertOne(trx, plan, {
       author: plan.byOther ? admin : manager,
       checker: plan.byOther ? manager : admin,
       at,
-      columns: { teacher_id: teacher.id, ...(plan.audience === 'class' && inClass) },
+      columns: { teacher_id: teacher.id, ...(plan.audience === 'class' && inClass(plan.playState)) },
     });
   // One lesson of a timetable is taught live.
   const lesson = await firstOf<LessonToPlan>(

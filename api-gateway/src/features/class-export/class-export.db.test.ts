@@ -124,9 +124,15 @@ describeOnBothDatabases('files of a class', (open) => {
     const [head, ...rows] = await sheet('ExportEstimateSummary');
     expect(head).toEqual(['评价项目', '平均分', '回答', '次数']);
     expect(rows.map(([item]) => item)).toEqual(['已有 0 人评价，满 5 人后生成汇总']);
+    // One of its students is of this enterprise.
+    const [, ...same] = await readXlsx(
+      (await download('ExportEstimateSummary', { classId }, 'enterprise')).rawPayload,
+    );
+    expect(same).toEqual(rows);
     for (const [by, code] of [
       ['teacher', ErrorCode.notFound],
-      ['enterprise', ErrorCode.forbidden],
+      ['regulator', ErrorCode.notFound],
+      ['personal', ErrorCode.forbidden],
     ] as const)
       expect((await download('ExportEstimateSummary', { classId }, by)).json()).toMatchObject({
         error: { code },

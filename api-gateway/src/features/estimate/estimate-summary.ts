@@ -2,8 +2,8 @@
 import { countReceipts, emptyTallies, talliesOf } from './estimate-answer.table.ts';
 import { itemsOfClass } from './estimate-item.table.ts';
 import { classItem, optionsOf } from './estimate.view.ts';
-import { countStudents, findRunClass } from './estimated-class.table.ts';
-import type { RunClass } from './estimated-class.table.ts';
+import { countStudents, findReadClass } from './estimated-class.table.ts';
+import type { ReadClass } from './estimated-class.table.ts';
 import { averageOf } from './tally.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
@@ -40,7 +40,7 @@ const itemsTogether = async (
 /** Without asking who wants to know. */
 export const summaryOf = async (
   db: Knex,
-  { id, name, need_estimate }: RunClass,
+  { id, name, need_estimate }: ReadClass,
   language: Language,
 ): Promise<EstimateSummary> => {
   const submitted = await countReceipts(db, id);
@@ -60,6 +60,6 @@ export const estimateSummary = async (
   { classId }: { readonly classId: number },
   { read, scope, language }: SignedInContext,
 ) => {
-  const found = await findRunClass(read, scope, classId, language);
+  const found = await findReadClass(read, scope, classId, language);
   return found ? summaryOf(read, found, language) : fail(commonErrors.notFound);
 };

@@ -4,6 +4,7 @@ import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import { readXlsx } from '../../../test/read-xlsx.ts';
 import { studyRowsMaker } from '../../../test/study-rows-maker.ts';
+import { up as giveToReaders } from '../../../migrations/20261128012400_estimate-readers.ts';
 import { copyItems, hasSubmitted, submittedBy } from './estimate.port.ts';
 import { itemsOfClass } from './estimate-item.table.ts';
 import { pathOf } from '@college/contracts/core/endpoint';
@@ -164,6 +165,85 @@ describeOnBothDatabases('the evaluation of a class', (open) => {
     expect(rows.filter(([, , answer]) => String(answer).startsWith('text ')).length).toBe(10);
     expect((await summary('teacher')).result?.counted).toBe(5);
     expect((await summary('student')).error?.id).toBe('common.forbidden');
+  });
+
+  it('is read by who supervises its area, and by an enterprise that has people in it', async () => {
+    const change = (table: string, where: object, changes: object) =>
+      open().database.transaction((trx) => trx(table).where(where).update(changes));
+    for (const name of ['supervisor', 'regulator', 'enterprise'])
+      tokens.set(name, (await gateway.signIn(name)).token);
+    const read = async (by: string) => {
+      const { error, result } = await summary(by);
+      const file = await call('ExportEstimateSummary', { classId }, by);
+      expect(file.body.success, by).toBe(error === null);
+      return error?.id ?? result?.counted;
+    };
+    for (const by of ['supervisor', 'regulator']) {
+      await change('users', { username: by }, { area_code: '990102' });
+      await change('train_classes', { id: classId }, { area_code: '990102' });
+      expect(await read(by), by).toBe(5);
+      await change('train_classes', { id: classId }, { area_code: '990300' });
+      expect(await read(by), by).toBe('common.not-found');
+    }
+    const employer = await open()
+      .database.read('users')
+      .where({ username: 'enterprise' })
+      .first<{ department_id: number }>('department_id');
+    const other = await open()
+      .database.read('departments')
+      .whereNot({ id: employer.department_id })
+      .first<{ id: number }>('id');
+    const before = await open()
+      .database.read('users')
+      .whereIn(
+        'id',
+        people.map(({ id }) => id),
+      )
+      .select<{ id: number; department_id: number | null }[]>('id', 'department_id');
+    for (const { id } of before) await change('users', { id }, { department_id: other.id });
+    expect(await read('enterprise')).toBe('common.not-found');
+    await change('users', { id: people[1]?.id }, { department_id: employer.department_id });
+    expect(await read('enterprise')).toBe(5);
+    const ofOne = { class_id: classId, user_id: people[1]?.id };
+    await change('train_class_users', ofOne, { state: 'removed' });
+    expect(await read('enterprise')).toBe('common.not-found');
+    await change('train_class_users', ofOne, { state: 'approved' });
+    for (const { id, ...changes } of before) await change('users', { id }, changes);
+  });
+
+  it('is given to those roles in an installation of before, where they have the page above', async () => {
+    const { database } = open();
+    const roleId = async (key: string): Promise<number> =>
+      (await database.read('roles').where({ role_key: key }).first<{ id: number }>('id')).id;
+    const modules = database.read('modules').where({ perm_code: 'estimate:read' }).select('id');
+    const given = async (key: string): Promise<number> =>
+      Number(
+        (
+          await database
+            .read('role_modules')
+            .where({ role_id: await roleId(key) })
+            .whereIn('module_id', modules)
+            .count<{ n: number | string }[]>({ n: '*' })
+        )[0]?.n,
+      );
+    const readers = ['supervisory-manager', 'regulator', 'enterprise'];
+    expect(await Promise.all(readers.map(given))).toEqual([2, 2, 2]);
+    const settle = database.read('modules').where({ path: '/trainClass/settle' }).select('id');
+    await database.transaction(async (trx) => {
+      for (const key of readers)
+        await trx('role_modules')
+          .where({ role_id: await roleId(key) })
+          .whereIn('module_id', modules)
+          .delete();
+      // This one was taken the page with the exports.
+      await trx('role_modules')
+        .where({ role_id: await roleId('regulator') })
+        .whereIn('module_id', settle)
+        .delete();
+      await giveToReaders(trx);
+      await giveToReaders(trx);
+    });
+    expect(await Promise.all(readers.map(given))).toEqual([2, 1, 2]);
   });
 
   it('keeps nothing that leads from an answer to a person', async () => {

@@ -1,4 +1,4 @@
-import { MANAGER, page } from '../../app/module-seed.ts';
+import { COURSE_READERS, MANAGER, page } from '../../app/module-seed.ts';
 import type { PlacedModules } from '../../app/module-seed.ts';
 
 export const estimateModules: readonly PlacedModules[] = [
@@ -12,7 +12,7 @@ export const estimateModules: readonly PlacedModules[] = [
         parentPath: '/trainClass',
         hidden: true,
         permCode: 'estimate:read',
-        roles: ['college-manager', 'teacher'],
+        roles: COURSE_READERS,
       }),
       page('/estimateItem', 'business/estimate/items', {
         zh: '评价模板',

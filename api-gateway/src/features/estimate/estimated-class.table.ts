@@ -1,4 +1,4 @@
-/** Classes as their students evaluate them, and as those who run them read the evaluation. */
+/** Classes as their students evaluate them, and as others read the evaluation. */
 import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { everything, inArea, inDepartment, nothing } from '../../db/visibility.ts';
@@ -16,6 +16,9 @@ interface ClassColumns extends BusinessColumns {
   finished_at: string | null;
 }
 
+const approved = (places: Knex.QueryBuilder): Knex.QueryBuilder =>
+  places.where({ 'train_class_users.is_deleted': false, 'train_class_users.state': 'approved' });
+
 /** Taught, for a teacher: who sits in a class of a colleague reads nothing of it here. */
 export const runBy: Record<DataScope, Predicate> = {
   all: everything,
@@ -29,22 +32,34 @@ export const runBy: Record<DataScope, Predicate> = {
   },
 };
 
-const runClasses = defineScopedTable<ClassColumns>('train_classes', runBy);
+/** An enterprise reads of the classes that its people are in. */
+const withOwnStaff: Predicate = (query, { departmentId }) => {
+  if (departmentId === null) return void query.whereRaw('1 = 0');
+  query.whereIn('train_classes.id', (placed) =>
+    approved(placed.from('train_class_users'))
+      .join('users', 'users.id', 'train_class_users.user_id')
+      .where('users.department_id', departmentId)
+      .select('train_class_users.class_id'),
+  );
+};
 
-export interface RunClass {
+const runClasses = defineScopedTable<ClassColumns>('train_classes', runBy);
+const readClasses = defineScopedTable<ClassColumns>('train_classes', { ...runBy, enterprise: withOwnStaff });
+
+export interface ReadClass {
   id: number;
   name: string;
   need_estimate: boolean;
 }
 
-export const findRunClass = (
+export const findReadClass = (
   db: Knex,
   scope: Scope,
   classId: number,
   language: Language,
-): Promise<RunClass | undefined> =>
-  firstOf<RunClass>(
-    runClasses
+): Promise<ReadClass | undefined> =>
+  firstOf<ReadClass>(
+    readClasses
       .visible(db, scope)
       .where('train_classes.id', classId)
       .select('train_classes.id', 'train_classes.need_estimate', {
@@ -52,7 +67,7 @@ export const findRunClass = (
       }),
   );
 
-/** Classes that were finished since then, with enough sheets to read. */
+/** Classes that were finished since then, with enough sheets to read, for those who run them. */
 export const countReadable = (
   db: Knex,
   scope: Scope,
@@ -69,14 +84,8 @@ export const countReadable = (
       ),
   );
 
-const approved = (db: Knex): Knex.QueryBuilder =>
-  db('train_class_users').where({
-    'train_class_users.is_deleted': false,
-    'train_class_users.state': 'approved',
-  });
-
 export const countStudents = (db: Knex, classId: number): Promise<number> =>
-  countOf(approved(db).where({ class_id: classId }));
+  countOf(approved(db('train_class_users')).where({ class_id: classId }));
 
 export interface ApprovedPlace {
   id: number;
@@ -85,7 +94,11 @@ export interface ApprovedPlace {
 
 export const approvedPlaces = (db: Knex, classId: number): Promise<ApprovedPlace[]> =>
   rowsOf<ApprovedPlace>(
-    approved(db).where({ class_id: classId }).whereNotNull('user_id').orderBy('id').select('id', 'user_id'),
+    approved(db('train_class_users'))
+      .where({ class_id: classId })
+      .whereNotNull('user_id')
+      .orderBy('id')
+      .select('id', 'user_id'),
   );
 
 export interface OwnPlace extends EstimatedPlace {

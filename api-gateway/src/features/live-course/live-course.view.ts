@@ -1,3 +1,4 @@
+import { accessRefusal, hasRoom } from './live-access.port.ts';
 import type { LiveCourseListRow } from './live-course.table.ts';
 import { liveHistoryOf } from './live-history.table.ts';
 import { conflictsOf } from './live-plan.table.ts';
@@ -73,6 +74,8 @@ export const liveCourseDetail = async (
 ): Promise<LiveCourseDetail> => {
   const works = worksOn(context, row);
   const files = await fileRefs(db, context, [row.slides_id]);
+  const recording = row.ended_at === null ? 'none' : await recordingState(db, row.id);
+  const isOpen = (await accessRefusal(db, context.scope, row)) === null;
   return {
     ...liveCourseRow(row, context),
     title: row.title,
@@ -82,8 +85,10 @@ export const liveCourseDetail = async (
     cover: joinedFile(context, row),
     slides: row.slides_id === null ? null : (files.get(row.slides_id) ?? null),
     lessonTitle: row.lesson_title ?? '',
-    recording: row.ended_at === null ? 'none' : await recordingState(db, row.id),
+    recording,
     replayWareId: row.replay_ware_id,
+    mayEnter: isOpen && hasRoom(row),
+    mayWatch: isOpen && !hasRoom(row) && recording === 'ready',
     creatorName: row.creator_name ?? '',
     opinion: works ? row.opinion : '',
     conflicts: works && row.play_state === 'not-started' ? await conflictsOf(db, row, context.language) : [],

@@ -23,6 +23,15 @@ describeOnBothDatabases('the recording of a live course', (open) => {
       .where({ play_state: 'over' })
       .whereNotNull('opened_at')
       .first<{ id: number }>('id'));
+    const { read } = open().database;
+    await change(
+      'train_class_users',
+      {
+        class_id: (await read('live_courses').where({ id }).first<{ class_id: number }>('class_id')).class_id,
+        user_id: (await read('users').where({ username: 'personal' }).first<{ id: number }>('id')).id,
+      },
+      { state: 'removed' },
+    );
   });
   afterAll(() => gateway.close());
 

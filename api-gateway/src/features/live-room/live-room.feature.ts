@@ -2,6 +2,7 @@ import { liveRoomMessages } from './live-room.messages.ts';
 import { liveRoomModules } from './live-room.modules.ts';
 import { liveRoomService } from './live-room.service.ts';
 import { settleRooms } from './live-attendance.ts';
+import { replayViewer } from './replay-viewer.ts';
 import { notifyRoom } from './room-signal.ts';
 import { roomSocket } from './room-socket.ts';
 import type { Feature } from '../../app/feature.ts';
@@ -15,6 +16,7 @@ export const liveRoomFeature: Feature = {
   modules: liveRoomModules,
   demo: () => import('../../../seeds/demo/live-room.ts'),
   routes: roomSocket,
+  mediaViewers: { replay: replayViewer },
   schedules: (app, services) =>
     schedule(app, EVERY_MS, {
       work: async () => ({ rooms: await settleRooms(services) }),

@@ -4,6 +4,8 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 export const liveRoomMessages = defineMessages({
   en: {
     'live-room.not-enrolled': 'This live course is for the people of a class, and you are not in it',
+    'live-room.replay-only':
+      'In this role you see what is planned and watch replays; the room is for those who learn and teach',
     'live-room.not-teacher': 'Only the teacher of this live course begins it and ends it',
     'live-room.not-approved': 'This live course has not been approved; it cannot be held yet',
     'live-room.too-early': 'It can be opened half an hour before it begins',
@@ -49,6 +51,7 @@ export const liveRoomMessages = defineMessages({
   },
   zhCn: {
     'live-room.not-enrolled': '该直播课面向指定培训班学员，您不在该班',
+    'live-room.replay-only': '当前角色可查看直播安排和回放，直播课堂仅供学员和授课教师进入',
     'live-room.not-teacher': '只有授课教师可以开始和结束直播',
     'live-room.not-approved': '该直播课尚未通过审核，暂不能开课',
     'live-room.too-early': '开课前半小时起可以开始直播',

@@ -1,7 +1,7 @@
 /** Who comes into the room of a live course, watches its picture, and sends it. */
 import { isElsewhere } from './claim.ts';
 import { lastPresence } from './presence.table.ts';
-import { isInClass } from './room-course.table.ts';
+import { replayViewerOf } from './replay-viewer.ts';
 import { createRoomTicket } from './room-ticket.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
@@ -10,6 +10,7 @@ import { prepared } from '../../db/prepared.ts';
 import { firstOf } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { fileRefs } from '../attachment/attachment.port.ts';
+import { accessRefusal, hasRoom } from '../live-course/live-access.port.ts';
 import { liveCourses } from '../live-course/live-course.table.ts';
 import type { LiveCourseListRow } from '../live-course/live-course.table.ts';
 import { ingestAddress, playAddress, ProviderAway, replayFor } from '../live-stream/live-stream.port.ts';
@@ -46,7 +47,10 @@ const COLUMNS = [
   ...['teacher_id', 'slides_id', 'replay_ware_id', 'begin_at', 'end_at'],
 ].map((column) => `live_courses.${column}`);
 
-export const listedOf = ({ read, scope, language }: SignedInContext, id: number) =>
+export const listedOf = (
+  { read, scope, language }: Pick<SignedInContext, 'read' | 'scope' | 'language'>,
+  id: number,
+) =>
   firstOf<AdmittedCourse>(
     prepared(
       liveCourses
@@ -62,16 +66,11 @@ export const listedOf = ({ read, scope, language }: SignedInContext, id: number)
 
 const labelOf = ({ language }: SignedInContext): string => messageFor('course-ware.captions', language, null);
 
-/** A course to which the caller may come; otherwise why not. */
+/** A course whose room, or whose replay once it is over, is open to the caller; otherwise why not. */
 export const admitted = async (context: SignedInContext, id: number) => {
-  const { read, caller } = context;
   const row = await listedOf(context, id);
   if (!row) return fail(commonErrors.notFound);
-  if (row.check_state !== 'approved') return fail(liveRoomErrors.notApproved);
-  if (row.teacher_id !== caller.userId && row.audience === 'class')
-    if (row.class_id === null || !(await isInClass(read, row.class_id, caller.userId)))
-      return fail(liveRoomErrors.notEnrolled);
-  return row;
+  return (await accessRefusal(context.read, context.scope, row)) ?? row;
 };
 
 export const enterLiveCourse = async ({ id, tab, takeOver = false }: Input, context: SignedInContext) => {
@@ -79,10 +78,10 @@ export const enterLiveCourse = async ({ id, tab, takeOver = false }: Input, cont
   const row = await admitted(context, id);
   if (isFailure(row)) return row;
   const isTeacher = row.teacher_id === caller.userId;
-  const isRoom = row.play_state === 'not-started' || row.play_state === 'live';
+  const isRoom = hasRoom(row);
   const replay = isRoom
     ? null
-    : await replayFor(context, id, { viewer: caller.userId, captionsLabel: labelOf(context) });
+    : await replayFor(context, id, { viewer: replayViewerOf(id, caller), captionsLabel: labelOf(context) });
   if (!isRoom && replay === null) return fail(liveRoomErrors.over);
   if (isRoom && !takeOver) {
     if (isElsewhere(await lastPresence(read, caller.userId), tab, now()))

@@ -1,7 +1,11 @@
 /** Live courses as their rooms know them. */
-import { approvedUserIds } from '../class-record/place-state.table.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
-import type { LiveMode, LivePlayState } from '@college/contracts/business/live-course';
+import type {
+  LiveAudience,
+  LiveCheckState,
+  LiveMode,
+  LivePlayState,
+} from '@college/contracts/business/live-course';
 import type { Knex } from 'knex';
 
 export interface RoomCourse {
@@ -9,13 +13,14 @@ export interface RoomCourse {
   title: string;
   title_en: string;
   mode: LiveMode;
+  audience: LiveAudience;
   is_record: boolean | number;
   class_id: number | null;
   lesson_id: number | null;
   teacher_id: number | null;
   begin_at: string;
   end_at: string;
-  check_state: string;
+  check_state: LiveCheckState;
   play_state: LivePlayState;
   opened_at: string | null;
   ended_at: string | null;
@@ -43,10 +48,6 @@ export const setPlayState = async (
     .where({ id })
     .update({ ...changes, last_modification_time: time, row_version: version + 1 });
 };
-
-/** Whether somebody is in the class of a live course. */
-export const isInClass = async (db: Knex, classId: number, userId: number): Promise<boolean> =>
-  (await firstOf(approvedUserIds(db, classId).where('train_class_users.user_id', userId))) !== undefined;
 
 /** Over, and its attendance not counted yet: nobody was there to end them. */
 export const unsettled = (db: Knex, limit: number): Promise<{ id: number }[]> =>

@@ -7,10 +7,11 @@ import { spendRoomTicket } from './room-ticket.ts';
 import type { Claimant } from './claim.ts';
 import type { Services } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
-import type { CommonFailure } from '../../app/failure.ts';
+import type { Failure } from '../../app/failure.ts';
 import { failureOfLogin } from '../../app/guard.ts';
 import { sendFailure } from '../../app/mount.ts';
 import { ownOrigin } from '../../app/renewal-cookie.ts';
+import { roomRefusal } from '../live-course/live-access.port.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 
 declare module 'fastify' {
@@ -25,17 +26,22 @@ declare module 'fastify' {
 const SECOND = 1000;
 
 /** Who comes with a ticket of EnterLiveCourse, from a page of this site. */
-const admit = async (services: Services, request: FastifyRequest): Promise<Claimant | CommonFailure> => {
+const admit = async (services: Services, request: FastifyRequest): Promise<Claimant | Failure> => {
   if (!request.ws) return fail(commonErrors.notFound);
+  const { read } = services.database;
   if (request.headers.origin !== ownOrigin(services.settings, request)) return fail(commonErrors.forbidden);
   const { ticket } = request.query as { ticket?: unknown };
   const spent = await spendRoomTicket(services, ticket);
-  const login = spent && (await services.logins.find(services.database.read, spent.login_id, null));
+  const login = spent && (await services.logins.find(read, spent.login_id, 'live-course:enter'));
   if (!spent || !login) return fail(commonErrors.notSignedIn);
   const failure = failureOfLogin(login, services.now());
   if (failure) return failure;
-  const course = await findRoomCourse(services.database.read, spent.live_course_id);
+  // Within the seconds of a ticket somebody may have taken another role, or have left the class.
+  if (!login.allowed || !login.hasRole) return fail(commonErrors.forbidden);
+  const course = await findRoomCourse(read, spent.live_course_id);
   if (!course) return fail(commonErrors.notFound);
+  const refusal = await roomRefusal(read, login.caller.scope, course);
+  if (refusal) return refusal;
   return {
     course,
     userId: login.caller.userId,

@@ -18,7 +18,7 @@ export const periodProofModules: readonly PlacedModules[] = [
         roles: EXPORTERS,
         children: [
           button('class-user:export', '导出学员材料', 'Export papers of students', EXPORTERS),
-          button('estimate:read', '导出评价汇总', 'Export evaluations', MANAGER),
+          button('estimate:read', '导出评价汇总', 'Export evaluations', EXPORTERS),
           button('user:reveal', '导出学员照片', 'Export photos of students', MANAGER),
         ],
       }),

@@ -117,6 +117,35 @@ describeOnBothDatabases('training subjects', (open) => {
     expect((await call('ChangeTrainSubjectEnable', back)).body.result?.classCount).toBe(used.classCount);
   });
 
+  it.each(['exams', 'train_plan_subjects', 'user_certs'] as const)(
+    'that %s still name are not deleted',
+    async (table) => {
+      const { id } = await create();
+      const { database } = open();
+      const own = table === 'train_plan_subjects' ? 'plan_id' : 'id';
+      const row = await database
+        .read(table)
+        .whereNotNull('subject_id')
+        .first<Record<string, number>>(own, 'subject_id');
+      const of = { [own]: row[own], subject_id: row.subject_id };
+      const point = (from: object, subject_id: number | undefined) =>
+        database.transaction((trx) => trx(table).where(from).update({ subject_id }));
+      await point(of, id);
+      const remove = () => call('DeleteTrainSubject', { id, rowVersion: 0 }, 'admin');
+      const none = { classes: 0, plans: 0, exams: 0, certificates: 0 };
+      const key = { exams: 'exams', train_plan_subjects: 'plans', user_certs: 'certificates' }[table];
+      const refused = (await remove()).body.error;
+      expect(refused).toMatchObject({ id: 'train-subject.in-use', data: { ...none, [key]: 1 } });
+      expect(refused?.message).toContain(`1 ${key.slice(0, -1)}`);
+      expect((await list({ pageSize: 100 })).find((one) => one.id === id)?.uses).toEqual({
+        ...none,
+        [key]: 1,
+      });
+      await point({ ...of, subject_id: id }, row.subject_id);
+      expect((await remove()).body.success).toBe(true);
+    },
+  );
+
   it('are found by name in both languages, by whom they are for, risk and state', async () => {
     const made = await create({ nameEn: 'Zebra crossing', personKind: 'other', industryRisk: 'general' });
     for (const input of [{ keyword: 'zebra' }, { keyword: made.name }])

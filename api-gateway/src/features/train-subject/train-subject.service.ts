@@ -1,11 +1,6 @@
-import {
-  countClassesOfSubject,
-  enabledTrainSubjects,
-  trainSubjects,
-  withClassCount,
-} from './train-subject.table.ts';
+import { enabledTrainSubjects, trainSubjects, usesOfSubject, withUses } from './train-subject.table.ts';
 import type { TrainSubjectListRow, TrainSubjectRecord } from './train-subject.table.ts';
-import { trainSubjectDetail, trainSubjectRow } from './train-subject.view.ts';
+import { trainSubjectDetail, trainSubjectRow, usesView } from './train-subject.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
@@ -29,11 +24,11 @@ const files = fileUser('train-subject', ['image']);
 const record = defineRecord({
   subject: 'train-subject',
   table: trainSubjects,
-  listed: withClassCount,
+  listed: withUses,
   view: (rows: readonly TrainSubjectListRow[]) => rows.map(trainSubjectRow),
   detail: (row, context, db) => trainSubjectDetail(db, row, context),
   audited: (row) => {
-    const { id: _id, rowVersion: _version, classCount: _count, ...said } = trainSubjectRow(row);
+    const { id: _id, rowVersion: _version, classCount: _count, uses: _uses, ...said } = trainSubjectRow(row);
     return { ...said, intro: row.intro, introEn: row.intro_en, coverId: row.cover_id };
   },
   unique: { column: 'name', taken: () => fail(trainSubjectErrors.nameTaken) },
@@ -130,7 +125,9 @@ export const trainSubjectService = implement(trainSubject, {
     record.change(target, context, { is_enable: isEnable }),
   DeleteTrainSubject: (target, context) =>
     record.remove(target, context, async (trx, { id }) => {
-      const classes = await countClassesOfSubject(trx, id);
-      return classes > 0 ? fail(trainSubjectErrors.inUse, { classes }) : files.release(trx, context, id);
+      const found = await usesOfSubject(trx, id);
+      const uses = found && usesView(found);
+      const isUsed = uses !== undefined && Object.values(uses).some((count) => count > 0);
+      return isUsed ? fail(trainSubjectErrors.inUse, uses) : files.release(trx, context, id);
     }),
 });

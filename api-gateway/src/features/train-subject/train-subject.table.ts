@@ -1,5 +1,4 @@
 import type { Language } from '../../app/messages/messages.ts';
-import { countOf } from '../../db/paging.ts';
 import { defineScopedTable, firstOf, shared } from '../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
@@ -33,9 +32,15 @@ export interface TrainSubjectRecord extends BusinessColumns {
   sort: number;
 }
 
-export interface TrainSubjectListRow extends TrainSubjectRecord {
+/** What uses it and is not deleted, in every state. */
+export interface SubjectUses {
   class_count: number | string;
+  plan_count: number | string;
+  exam_count: number | string;
+  cert_count: number | string;
 }
+
+export interface TrainSubjectListRow extends TrainSubjectRecord, SubjectUses {}
 
 /** Subjects belong to the province and are the same for everybody. */
 export const trainSubjects = defineScopedTable<TrainSubjectRecord>('train_subjects', forEverybody);
@@ -43,13 +48,27 @@ export const trainSubjects = defineScopedTable<TrainSubjectRecord>('train_subjec
 const classesOf = (db: Knex): Knex.QueryBuilder =>
   db('train_classes').where('train_classes.is_deleted', false);
 
-export const withClassCount = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
-  query.select('train_subjects.*', {
-    class_count: classesOf(db).whereRaw('subject_id = train_subjects.id').count('*'),
-  });
+/** Each counted in a query over `train_subjects`. */
+const uses = (db: Knex): Readonly<Record<keyof SubjectUses, Knex.QueryBuilder>> => {
+  const counted = (found: Knex.QueryBuilder) =>
+    found.whereRaw('subject_id = train_subjects.id').count('*') as Knex.QueryBuilder;
+  return {
+    class_count: counted(classesOf(db)),
+    plan_count: counted(
+      db('train_plan_subjects')
+        .join('train_plans', 'train_plans.id', 'train_plan_subjects.plan_id')
+        .where('train_plans.is_deleted', false),
+    ),
+    exam_count: counted(db('exams').where('exams.is_deleted', false)),
+    cert_count: counted(db('user_certs').where('user_certs.is_deleted', false)),
+  };
+};
 
-export const countClassesOfSubject = (trx: Knex, id: number): Promise<number> =>
-  countOf(classesOf(trx).where('subject_id', id));
+export const withUses = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query.select('train_subjects.*', uses(db));
+
+export const usesOfSubject = (trx: Knex, id: number): Promise<SubjectUses | undefined> =>
+  firstOf<SubjectUses>(trx('train_subjects').where({ id }).select(uses(trx)));
 
 const enabled = (db: Knex): Knex.QueryBuilder =>
   db('train_subjects').where({ 'train_subjects.is_deleted': false, 'train_subjects.is_enable': true });

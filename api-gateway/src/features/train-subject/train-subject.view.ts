@@ -1,4 +1,4 @@
-import type { PublicTrainSubjectRow, TrainSubjectListRow } from './train-subject.table.ts';
+import type { PublicTrainSubjectRow, SubjectUses, TrainSubjectListRow } from './train-subject.table.ts';
 import type { PublicContext, Services } from '../../app/context.ts';
 import { shownIn } from '../../app/messages/name-in.ts';
 import { fileRefs } from '../attachment/attachment.port.ts';
@@ -6,10 +6,18 @@ import { joinedFile } from '../attachment/joined-file.table.ts';
 import type {
   TrainSubjectDetail,
   TrainSubjectRow,
+  TrainSubjectUses,
   VTrainSubject,
 } from '@college/contracts/business/train-subject';
 import { Education } from '@college/contracts/identity/education';
 import type { Knex } from 'knex';
+
+export const usesView = (row: SubjectUses): Required<TrainSubjectUses> => ({
+  classes: Number(row.class_count),
+  plans: Number(row.plan_count),
+  exams: Number(row.exam_count),
+  certificates: Number(row.cert_count),
+});
 
 export const trainSubjectRow = (row: TrainSubjectListRow): TrainSubjectRow => ({
   id: row.id,
@@ -31,6 +39,7 @@ export const trainSubjectRow = (row: TrainSubjectListRow): TrainSubjectRow => ({
   isPush: Boolean(row.is_push),
   sort: row.sort,
   classCount: Number(row.class_count),
+  uses: usesView(row),
   rowVersion: row.row_version,
 });
 

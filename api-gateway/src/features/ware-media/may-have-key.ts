@@ -4,7 +4,7 @@ import type { MediaViewer } from '../../app/feature.ts';
 
 interface KeyRequest {
   readonly rowKey: string;
-  /** As in the address: `user-12`, `visitor` or `study-7-1`. */
+  /** As in the address: `user-12`, `visitor`, `study-7-1`, or `replay-` with a live course and a login. */
   readonly viewer: string;
   readonly minute: number;
 }

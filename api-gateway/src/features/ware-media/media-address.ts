@@ -8,8 +8,11 @@ import { signAddress } from '../../app/signed-address.ts';
 
 export const MEDIA_PATH = '/api/ware-media';
 
-/** Whom addresses are made for: the id of a user, a visitor who is not signed in, or a lease of study. */
-export type Viewer = number | 'visitor' | `study-${number}-${number}`;
+/**
+ * Whom addresses are made for: the id of a user, a visitor who is not signed in, a lease of study, or a login that watches
+ * the replay of a live course.
+ */
+export type Viewer = number | 'visitor' | `study-${number}-${number}` | `replay-${number}-${string}`;
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

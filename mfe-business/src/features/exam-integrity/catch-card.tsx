@@ -13,7 +13,6 @@ import { Message } from '@college/ui-kit/message';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { TextAreaField } from '@college/ui-kit/text-area-field';
-import { usePermit } from '@college/portal-sdk/permit';
 import { useState } from 'react';
 import faces from './exam-review.module.css';
 import { percent, stateTone, useFaceWord } from '@college/vocabulary/face-words';
@@ -26,7 +25,6 @@ type Catch = ExamReview['catches'][number];
 export const CatchCard = ({ found, mayDecide }: { found: ExamReview; mayDecide: boolean }) => {
   const t = useTexts(examReviewTexts);
   const word = useFaceWord();
-  const maySee = usePermit('exam:review');
   const [isShown, setShown] = useState(false);
   const [deciding, setDeciding] = useState<Catch | null>(null);
   const images = useCatchImages(found.attemptId, isShown);
@@ -35,7 +33,7 @@ export const CatchCard = ({ found, mayDecide }: { found: ExamReview; mayDecide: 
     <Card title={t('comparisons')}>
       <Stack>
         {catches.length === 0 && <p>{t('noComparisons')}</p>}
-        {catches.length > 0 && maySee && found.canDecide && !isShown && (
+        {catches.length > 0 && found.canDecide && !isShown && (
           <div>
             <Button icon="image" onClick={() => setShown(true)}>
               {t('showPictures')}

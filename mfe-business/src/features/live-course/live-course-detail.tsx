@@ -58,11 +58,11 @@ const OneLiveCourse = ({ course: one }: { course: LiveCourse }) => {
     delete: usePermit('live-course:delete') && one.allowed.includes('delete'),
     enter:
       usePermit('live-course:enter') &&
-      one.checkState === 'approved' &&
-      (one.playState === 'not-started' || one.playState === 'live'),
+      (one.mayEnter ??
+        (one.checkState === 'approved' && (one.playState === 'not-started' || one.playState === 'live'))),
     addReplay:
       usePermit('live-course:open') && one.isOwn && one.playState === 'over' && one.recording === 'ready',
-    watch: usePermit('live-course:enter') && one.recording === 'ready',
+    watch: usePermit('live-course:enter') && (one.mayWatch ?? one.recording === 'ready'),
     record:
       usePermit('live-course:attendance') && one.openedAt !== null && (one.isOwn || one.history.length > 0),
   };

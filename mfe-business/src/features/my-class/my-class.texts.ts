@@ -217,7 +217,7 @@ export const myClassTexts = defineTexts('my-class', {
     printHint: 'Print this page to take it along.',
     anonymousTitle: 'Without a name',
     anonymous:
-      'Your answers are added to those of the others. Nobody can see who said what, and nothing is shown until five people have answered. Please do not write names into the texts.',
+      'Your answers are added to those of the others. Nobody can see who said what, and nothing is shown until five people have answered. The college, the teachers of the class, those who supervise it and enterprises with people in it read the result. Please do not write names into the texts.',
     submit: 'Hand it in',
     submitHint: 'It can be handed in once and not changed afterwards.',
     submittedTitle: 'Thank you',
@@ -336,7 +336,7 @@ export const myClassTexts = defineTexts('my-class', {
     printHint: '可打印本页随身携带。',
     anonymousTitle: '不记名',
     anonymous:
-      '您的答案只与其他学员的答案合并统计，任何人都看不到谁写了什么；不足五人时不显示结果。请勿在文字中写姓名。',
+      '您的答案只与其他学员的答案合并统计，任何人都看不到谁写了什么；不足五人时不显示结果。汇总结果供学院、任课教师、监管部门和派员参训的企业查看。请勿在文字中写姓名。',
     submit: '提交评价',
     submitHint: '只能提交一次，提交后不能修改。',
     submittedTitle: '感谢您的评价',

@@ -80,11 +80,29 @@ describe('training subjects', () => {
     const server = serve({ classCount: 2 });
     await show();
     await press(/^Delete.*Low-voltage work/);
-    await screen.findByText(/2 classes use it/);
+    await screen.findByText(/used by 2 classes\. Disable/);
     expect(screen.getByRole('link', { name: 'Show the classes' }).getAttribute('href')).toBe(
       '/trainClass?subjectId=4',
     );
     expect(sentTo(server, 'TrainSubject/DeleteTrainSubject')).toEqual([]);
+  });
+
+  it('that plans, exams and certificates use are not deleted either, and it says by what', async () => {
+    const server = serve({ uses: { classes: 0, plans: 1, exams: 2, certificates: 30 } });
+    await show();
+    await press(/^Delete.*Low-voltage work/);
+    await screen.findByText(/used by 1 plan · 2 exams · 30 certificates\. Disable/);
+    expect(screen.queryByRole('link', { name: 'Show the classes' })).toBeNull();
+    expect(sentTo(server, 'TrainSubject/DeleteTrainSubject')).toEqual([]);
+  });
+
+  it('that nothing uses are deleted after a question', async () => {
+    const server = serve({ uses: { classes: 0, plans: 0, exams: 0, certificates: 0 } });
+    await show();
+    await press(/^Delete.*Low-voltage work/);
+    const asked = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(asked.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(sentTo(server, 'TrainSubject/DeleteTrainSubject')).toHaveLength(1));
   });
 
   it('are only looked at by who may not change them', async () => {

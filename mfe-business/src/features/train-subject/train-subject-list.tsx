@@ -21,6 +21,8 @@ import { trainSubjectTexts } from './train-subject.texts.ts';
 const defaults = { ...listDefaults, personKind: '', industryRisk: '', isEnable: '' };
 type Filters = typeof defaults;
 
+const USES = ['classes', 'plans', 'exams', 'certificates'] as const;
+
 /** Unknown values in the URL count as no filter. */
 const known = ({ personKind, industryRisk, isEnable }: Filters) => ({
   personKind: PersonKind.safeParse(personKind).data,
@@ -152,18 +154,21 @@ const TrainSubjectList = () => {
       }}
       form={(subject, onClose) => <TrainSubjectDialog subject={subject} onClose={onClose} />}
       more={(subject) => (mayUpdate ? [subject.isEnable ? disabling : enabling] : [])}
-      inUse={({ id, classCount: count }) =>
-        count === 0
+      inUse={({ id, classCount, uses = { classes: classCount } }) => {
+        const what = USES.filter((use) => (uses[use] ?? 0) > 0).map((use) =>
+          t(use, { count: uses[use] ?? 0 }),
+        );
+        return what.length === 0
           ? null
           : {
-              message: t('inUseMessage', { count }),
-              way: mayRead && (
+              message: t('inUseMessage', { what: what.join(' · ') }),
+              way: mayRead && classCount > 0 && (
                 <Link className={buttonClass({ kind: 'primary' })} to={`/trainClass?subjectId=${id}`}>
                   {t('toClasses')}
                 </Link>
               ),
-            }
-      }
+            };
+      }}
     />
   );
 };

@@ -330,7 +330,7 @@ export const examIntegrity = defineService('TestExam', {
   GetExamCatchImgList: endpoint({
     kind: 'query',
     summary: 'The pictures of the comparisons of an attempt beside the face photo; who looks is recorded',
-    access: 'exam:review',
+    access: 'exam:inspect',
     input: z.object({ attemptId: Id }),
     output: z.array(CatchImage),
   }),

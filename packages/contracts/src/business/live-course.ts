@@ -150,6 +150,10 @@ export const LiveCourseDetail = LiveCourseRow.extend({
   lessonTitle: z.string(),
   recording: LiveRecording,
   replayWareId: Id.nullable(),
+  /** The room is open to the caller, as far as the course and who they are go. Absent: an older gateway. */
+  mayEnter: z.boolean().optional(),
+  /** There is a replay, and the caller may watch it; likewise. */
+  mayWatch: z.boolean().optional(),
   creatorName: z.string(),
   /** Of the last check; empty for whoever only comes to it, as the next two. */
   opinion: z.string(),

@@ -13,6 +13,8 @@ import { RoomPoll, RoomTab } from './live-room.ts';
 export const liveRoomErrors = {
   /** It is for the people of a class, and the caller is not in it. */
   notEnrolled: defineError('live-room.not-enrolled', ErrorCode.forbidden),
+  /** Who supervises an area does not come into rooms, but watches replays. */
+  replayOnly: defineError('live-room.replay-only', ErrorCode.forbidden),
   /** Only its teacher opens a lesson and ends it. */
   notTeacher: defineError('live-room.not-teacher', ErrorCode.forbidden),
   notApproved: defineError('live-room.not-approved', ErrorCode.illegalTransition),
@@ -123,7 +125,8 @@ const Opened = z.object({ id: Id, playState: LivePlayState, rowVersion: z.number
 export const liveRoom = defineService('LiveCourse', {
   EnterLiveCourse: endpoint({
     kind: 'command',
-    summary: 'Come into the room of a live course: a ticket for its socket',
+    summary:
+      'Come into the room of a live course by a ticket for its socket, or watch its replay once it is over',
     access: 'live-course:enter',
     input: ById.extend({
       tab: RoomTab,
@@ -134,6 +137,7 @@ export const liveRoom = defineService('LiveCourse', {
     auditedIn: 'live_room_tickets',
     errors: [
       liveRoomErrors.notEnrolled,
+      liveRoomErrors.replayOnly,
       liveRoomErrors.notApproved,
       liveRoomErrors.over,
       liveRoomErrors.elsewhere,
@@ -166,7 +170,12 @@ export const liveRoom = defineService('LiveCourse', {
     access: 'live-course:enter',
     input: ById,
     output: LivePlay,
-    errors: [liveRoomErrors.notEnrolled, liveRoomErrors.notApproved, liveRoomErrors.notLive],
+    errors: [
+      liveRoomErrors.notEnrolled,
+      liveRoomErrors.replayOnly,
+      liveRoomErrors.notApproved,
+      liveRoomErrors.notLive,
+    ],
   }),
   SendLivePicture: endpoint({
     kind: 'command',
@@ -201,7 +210,12 @@ export const liveRoom = defineService('LiveCourse', {
     /** Lines after this one, in their order. */
     input: ById.extend({ after: Id.optional() }),
     output: z.object({ lines: z.array(ReplayLine), isMore: z.boolean() }),
-    errors: [liveRoomErrors.notEnrolled, liveRoomErrors.notApproved, liveRoomErrors.noRecording],
+    errors: [
+      liveRoomErrors.notEnrolled,
+      liveRoomErrors.replayOnly,
+      liveRoomErrors.notApproved,
+      liveRoomErrors.noRecording,
+    ],
   }),
   GetLiveAttendancePageList: endpoint({
     kind: 'query',

@@ -21,8 +21,14 @@ export type PersonKind = Parsed<typeof PersonKind>;
 export const IndustryRisk = z.enum(['general', 'high']);
 export type IndustryRisk = Parsed<typeof IndustryRisk>;
 
-/** What still uses a subject and so prevents that it is deleted. Plans, exams and certificates join later. */
-export const TrainSubjectUses = z.object({ classes: z.number().int() });
+/** What still uses a subject and so prevents that it is deleted, in every state. Older gateways say classes only. */
+export const TrainSubjectUses = z.object({
+  classes: z.number().int(),
+  plans: z.number().int().optional(),
+  exams: z.number().int().optional(),
+  certificates: z.number().int().optional(),
+});
+export type TrainSubjectUses = Parsed<typeof TrainSubjectUses>;
 
 export const trainSubjectErrors = {
   nameTaken: defineError('train-subject.name-taken', ErrorCode.illegalTransition),
@@ -57,6 +63,8 @@ export const TrainSubjectRow = z.object({
   sort: z.number().int(),
   /** Classes of this subject that are not deleted, in every state. */
   classCount: z.number().int(),
+  /** With the classes again. */
+  uses: TrainSubjectUses.optional(),
   rowVersion: z.number().int(),
 });
 export type TrainSubjectRow = Parsed<typeof TrainSubjectRow>;
