@@ -1,7 +1,8 @@
 /** The students of a class with how far they are: hours, report and settlement of each in one query. */
 import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts';
 import { runBy } from '../estimate/estimated-class.table.ts';
-import { whereSupervised } from '../study-supervision/supervised.table.ts';
+import type { SettledClass } from '../settlement/settlement.port.ts';
+import { whereSupervised } from '../class-hours/supervised.table.ts';
 import { contains } from '../../db/dialect.ts';
 import { firstOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';

@@ -1,5 +1,5 @@
 /** How far the students of classes are. */
-import { whereSupervised } from './supervised.table.ts';
+import { whereSupervised } from '../class-hours/supervised.table.ts';
 import { contains, epochSeconds } from '../../db/dialect.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
