@@ -88,6 +88,7 @@ const SAID: readonly Screen[] = [
   { name: 'business-train-class-edit', path: '/trainClass/edit?id={draftClass}', account: 'manager' },
   { name: 'business-train-class-detail', path: '/trainClass/detail?id={publicClass}', account: 'manager' },
   { name: 'business-class-process-list', path: '/trainClass/process?id={classOfHours}', account: 'manager' },
+  { name: 'business-class-process-grades', path: '/trainClass/grades?id={classOfHours}', account: 'manager' },
   { name: 'business-estimate-summary', path: '/trainClass/estimate?id=5', account: 'manager' },
   { name: 'business-my-class-class', path: '/myTrainClass/class?id={classOfHours}', account: 'student' },
   {

@@ -65,18 +65,17 @@ const answerTo = ({ id, kind, sort }: ClassItem, sheet: number) => {
   return { itemId: id, text: texts[sheet % texts.length] };
 };
 
+/** So many of these places hand in a sheet. */
 const evaluate = async (
   trx: Knex.Transaction,
   keys: DemoFiles['keys'],
-  classId: number,
-  sheets: number,
+  { classId, sheets, userIds }: { classId: number; sheets: number; userIds?: readonly number[] },
 ): Promise<void> => {
-  const places = (await trx('train_class_users')
+  const found = trx('train_class_users')
     .where({ class_id: classId, state: 'approved', is_deleted: false })
-    .whereNotNull('user_id')
-    .orderBy('id')
-    .limit(sheets)
-    .pluck('id')) as number[];
+    .whereNotNull('user_id');
+  if (userIds !== undefined) found.whereIn('user_id', [...userIds]);
+  const places = (await found.orderBy('id').limit(sheets).pluck('id')) as number[];
   const receipts = await lockReceipts(trx, keys, classId);
   const items = await itemsOfClass(trx, classId);
   for (const [sheet, place] of places.entries())
@@ -88,6 +87,7 @@ const evaluate = async (
 
 const TRIED = ['student', 'personal'];
 const MOST_STUDIED = 9;
+const OPEN_SHEETS = 3;
 const MINUTE = 60_000;
 
 interface CourseRow {
@@ -119,8 +119,8 @@ const requiredWares = async (trx: Knex.Transaction, classId: number): Promise<Ro
   });
 };
 
-/** The class asks for its required courses, and those who are tried with and some others have studied them. */
-const studyAll = async (trx: Knex.Transaction, classId: number, now: Date): Promise<void> => {
+/** The class asks for its required courses. Those who are tried with have studied them, and some others: they are answered. */
+const studyAll = async (trx: Knex.Transaction, classId: number, now: Date): Promise<number[]> => {
   const wares = await requiredWares(trx, classId);
   const people = (await trx('train_class_users as p')
     .join('users as u', 'u.id', 'p.user_id')
@@ -150,6 +150,7 @@ const studyAll = async (trx: Knex.Transaction, classId: number, now: Date): Prom
   const earned = await Promise.all(people.slice(0, TRIED.length).map((id) => hoursOf(trx, classId, id)));
   const need = Math.min(...earned.map((hours) => Math.floor((hours?.earned_hours ?? 0) * 2) / 2));
   await trx('train_classes').where({ id: classId }).update({ need_hours: need, need_estimate: true });
+  return people.slice(TRIED.length);
 };
 
 /** A class whose training is over and that is not settled yet, with both accounts in it. */
@@ -170,7 +171,7 @@ const classToEvaluate = async (trx: Knex.Transaction, now: Date): Promise<number
 export const store = (database: Database, { keys, now }: DemoFiles): Promise<void> =>
   database.transaction(async (trx) => {
     const open = await classToEvaluate(trx, now);
-    if (open !== undefined) await studyAll(trx, open, now);
+    const others = open === undefined ? [] : await studyAll(trx, open, now);
     const classes = (await trx('train_classes')
       .where({ need_estimate: true, is_deleted: false })
       .whereNot('state', 'draft')
@@ -178,5 +179,9 @@ export const store = (database: Database, { keys, now }: DemoFiles): Promise<voi
       .select('id', 'state')) as { id: number; state: string }[];
     for (const { id } of classes) await copyItems(trx, id);
     const finished = classes.filter(({ state }) => state === 'finished').slice(0, SHEETS.length);
-    for (const [at, { id }] of finished.entries()) await evaluate(trx, keys, id, SHEETS[at] ?? 0);
+    for (const [at, { id }] of finished.entries())
+      await evaluate(trx, keys, { classId: id, sheets: SHEETS[at] ?? 0 });
+    // Too few for a summary: who has handed in a sheet is seen in the grade list.
+    if (open !== undefined)
+      await evaluate(trx, keys, { classId: open, sheets: OPEN_SHEETS, userIds: others });
   });

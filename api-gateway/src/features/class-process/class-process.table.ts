@@ -11,12 +11,12 @@ import type { Language } from '../../app/messages/messages.ts';
 import type { TrainClassRow } from '@college/contracts/business/train-class';
 import type { Knex } from 'knex';
 
-export interface ProcessClass {
-  id: number;
+export interface ProcessClass extends SettledClass {
   name: string;
   train_mode: TrainClassRow['trainMode'];
-  need_estimate: boolean | number;
-  need_exam: boolean | number;
+  exam_id: number | null;
+  /** Of all its lessons. */
+  lesson_hours: number;
 }
 
 /** A class in which the caller supervises somebody, or that they teach or run. */
@@ -29,21 +29,21 @@ export const findProcessClass = (
   const found = db('train_classes')
     .where({ 'train_classes.id': classId, 'train_classes.is_deleted': false })
     .whereNot('train_classes.state', 'draft')
-    .select(
-      'train_classes.id',
-      'train_classes.train_mode',
-      'train_classes.need_estimate',
-      'train_classes.need_exam',
-      {
-        name: shownName(db, 'train_classes', language),
-      },
+    .select('train_classes.*', {
+      name: shownName(db, 'train_classes', language),
+      lesson_hours: db('train_class_lessons as lesson')
+        .whereRaw('lesson.class_id = train_classes.id')
+        .where('lesson.is_deleted', false)
+        .select(db.raw('coalesce(sum(lesson.hours), 0)')),
+    });
+  // Whoever runs a class sees it without students too. Nothing narrows what the scope of all sees: as one of two
+  // alternatives it would be left out, and only the other be asked.
+  if (scope.kind !== 'all')
+    found.where((either) =>
+      either
+        .where((run) => runBy[scope.kind](run, scope))
+        .orWhereIn('train_classes.id', supervisedPlaces(db, scope, classId).select('place.class_id')),
     );
-  // Whoever runs a class sees it without students too.
-  found.where((either) =>
-    either
-      .where((run) => runBy[scope.kind](run, scope))
-      .orWhereIn('train_classes.id', supervisedPlaces(db, scope, classId).select('place.class_id')),
-  );
   return firstOf<ProcessClass>(found);
 };
 
