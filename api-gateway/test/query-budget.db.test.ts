@@ -28,12 +28,12 @@ const MORE: Readonly<Record<string, number>> = {
   // The class, the lesson with who may see it, and how many are in which state.
   'TrainClass/GetLessonAttendancePageList': 2,
   'TrainClass/GetReportPageList': 1,
-  // The class, what overlaps, counts by state, and the seats with who has them.
-  'TrainClass/GetTrainClassUserPageList': 5,
+  // The class, what overlaps, counts by state, enterprises, and the seats with who has them.
+  'TrainClass/GetTrainClassUserPageList': 6,
   // The class, whether the caller sits its exam, results, evaluations, hours, what it asks for, cheating, certificates.
   'TrainClass/GetTrainClassGradePageList': 9,
   // Hours, lessons, courses and the evaluation of each class: what comes next hangs on them.
-  'TrainClass/GetStudentTrainClassPageList': 13,
+  'TrainClass/GetStudentTrainClassPageList': 14,
   // Nobody practises while they sit an exam.
   'Question/GetWrongQuestionPageList': 1,
   // The sitting and who may mark it, the paper's questions, the marks of both markers.
