@@ -20,7 +20,7 @@ export const classGradeTexts = defineTexts('class-grade', {
     score: '{{score}} points',
     'exam-passed': 'Passed',
     'exam-failed': 'Not passed',
-    'exam-none': 'No result yet',
+    'exam-none': 'No result',
     faceScore: 'Taught part',
     evaluation: 'Evaluation',
     'estimate-done': 'Handed in',

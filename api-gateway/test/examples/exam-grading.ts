@@ -161,7 +161,6 @@ export const examGradingExamples: Readonly<Record<string, Example>> = {
     as: 'enterprise',
     input: () => ({ page: 1, pageSize: 5, state: 'graded', isOfRecord: true }),
   },
-  'TestExam/GetExamResultOption': { as: 'enterprise', input: () => ({}) },
   'TestExam/ExportExamResult': { as: 'enterprise', input: () => ({ state: 'graded' }) },
   'TrainClass/GetGradeStuList': {
     as: 'manager',

@@ -48,6 +48,6 @@ export const myClassExamples: Readonly<Record<string, Example>> = {
   },
   'TrainClass/ExportTrainClassGrade': {
     as: 'manager',
-    input: async (read) => ({ ...(await ofClass(read)), sorting: 'hours desc', reason: 'hours' }),
+    input: async (read) => ({ ...(await ofClass(read)), sorting: 'hours desc' }),
   },
 };

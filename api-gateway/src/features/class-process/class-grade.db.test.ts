@@ -6,6 +6,7 @@ import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import { readXlsx } from '../../../test/read-xlsx.ts';
 import type { ClassGradeRow } from '@college/contracts/business/class-grade';
+import type { ClassProcess } from '@college/contracts/business/class-process';
 import type { ExamRecordRow } from '@college/contracts/business/exam-result';
 import type { SettlementRow } from '@college/contracts/business/settlement';
 import type { ProgressRow } from '@college/contracts/business/study-supervision';
@@ -152,12 +153,16 @@ describeOnBothDatabases('the grade list of a class', (open) => {
         list.items.map(({ id, hours, isCompleted, reasons }) => ({ id, hours, isCompleted, reasons })),
       ).toEqual(rows.map(({ id, hours, isCompleted, reasons }) => ({ id, hours, isCompleted, reasons })));
       const ways = new Map((await progress(classId)).items.map((way) => [way.userId, way]));
+      const process = await done<ClassProcess>('TrainClass/GetTrainClassTrainManage', { classId });
+      const steps = new Map(process.items.map(({ placeId, earnedHours }) => [placeId, earnedHours]));
       for (const row of list.items) {
         const way = ways.get(row.userId);
         expect([way?.exam, way?.examScore], `class ${classId}, ${row.userName}`).toEqual(
           list.needExam ? [row.exam, row.examScore] : [undefined, undefined],
         );
         expect(way?.estimate).toBe(list.needEstimate ? row.hasEstimated : undefined);
+        expect(way?.earnedHours).toBe(row.hours);
+        expect(steps.get(row.id)).toBe(row.hours);
       }
       scored += list.items.filter(({ examScore }) => examScore !== null).length;
       evaluated += list.items.filter(({ hasEstimated }) => hasEstimated).length;
@@ -230,7 +235,7 @@ describeOnBothDatabases('the grade list of a class', (open) => {
     ]);
     expect(rows.map((row) => [row[0], row[3], row[6], row[7], row[8]])).toEqual([
       [1, 2.5, 83.5, 'Passed', 'All requirements met'],
-      [2, 0, null, 'No result yet', 'Not yet'],
+      [2, 0, null, 'No result', 'Not yet'],
     ]);
     expect(await sheet({ exam: 'passed' })).toHaveLength(2);
     const audited = await read()('audit_logs').orderBy('id', 'desc').first('call');

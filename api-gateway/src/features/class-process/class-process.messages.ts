@@ -14,7 +14,7 @@ export const classProcessMessages = defineMessages({
     'class-column.certificate': 'Certificate',
     'grade-exam.passed': 'Passed',
     'grade-exam.failed': 'Not passed',
-    'grade-exam.none': 'No result yet',
+    'grade-exam.none': 'No result',
     'grade-estimate.done': 'Handed in',
     'grade-estimate.missing': 'Not yet',
     'grade-final.completed': 'Completed',

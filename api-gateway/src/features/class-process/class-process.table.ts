@@ -65,6 +65,7 @@ export interface ProcessRow {
   report_state: string;
   reported_at: string | null;
   settled: '' | 'completed' | 'not-completed';
+  settled_hours: number | null;
   settled_at: string | null;
 }
 
@@ -74,10 +75,12 @@ export const processPlaces = (db: Knex, scope: Scope, classId: number): Knex.Que
     .from(withHours(db, supervisedPlaces(db, scope, classId)).as('h'))
     .join('train_class_users as place', 'place.id', 'h.place_id')
     .join('users', 'users.id', 'h.user_id')
-    .select('h.place_id', 'h.user_id', 'h.need_hours', 'h.earned_hours', 'h.last_at', 'users.name')
+    .select('h.place_id', 'h.user_id', 'h.need_hours', 'h.last_at', 'users.name', 'place.settled_hours')
     .select('place.applied_at', 'place.creation_time', 'place.decided_at', 'place.report_state')
     .select('place.reported_at', 'place.settled_at', {
       id: 'h.place_id',
+      // What was settled stays, whatever was corrected later.
+      earned_hours: db.raw('coalesce(place.settled_hours, h.earned_hours)'),
       settled: 'place.study_state',
       username: 'users.username',
       department_id: 'users.department_id',

@@ -31,6 +31,9 @@ type Query = ParsedInputOf<(typeof studySupervision.actions)['GetProgressPageLis
 const inHours = (ms: number | string, hourMs: number | string): number =>
   Math.floor((Number(ms) / Number(hourMs)) * 10) / 10;
 
+const earnedHours = ({ settled_hours, earned_ms, hour_ms }: ProgressFound): number =>
+  settled_hours ?? inHours(earned_ms, hour_ms);
+
 /** Six more queries, whatever the number of rows: the courses with what was credited in each, and the other records. */
 const withRecords = async (
   rows: readonly ProgressFound[],
@@ -51,7 +54,7 @@ const withRecords = async (
     classId: row.class_id,
     className: row.class_name,
     needHours: row.need_hours,
-    earnedHours: inHours(row.earned_ms, row.hour_ms),
+    earnedHours: earnedHours(row),
     lastTime: row.last_at,
     studyState: row.shown_state,
     creditedSeconds: inSeconds(row.credited_ms),
@@ -117,7 +120,7 @@ const columnsFor = ({ language, settings }: SignedInContext): ExportColumn<Expor
   { title: 'column.department', width: 32, cell: (row) => row.department_name },
   { title: 'column.train-class', width: 36, cell: (row) => row.class_name },
   { title: 'column.need-hours', width: 14, cell: (row) => row.need_hours },
-  { title: 'column.earned-hours', width: 14, cell: (row) => inHours(row.earned_ms, row.hour_ms) },
+  { title: 'column.earned-hours', width: 14, cell: earnedHours },
   {
     title: 'column.study-state',
     width: 14,

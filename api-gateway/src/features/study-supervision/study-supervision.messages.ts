@@ -54,7 +54,7 @@ export const studySupervisionMessages = defineMessages({
     'column.exam': 'Exam',
     'column.exam-score': 'Score',
     'column.estimate': 'Evaluation',
-    'progress-exam.none': 'No result yet',
+    'progress-exam.none': 'No result',
     'progress-exam.passed': 'Passed',
     'progress-exam.failed': 'Not passed',
     'progress-estimate.done': 'Handed in',

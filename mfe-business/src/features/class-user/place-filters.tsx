@@ -23,7 +23,7 @@ export const placeQueryOf = (filters: PlaceFilters) => ({
   source: ClassUserSource.safeParse(filters.source).data,
 });
 
-interface PlaceFilterFieldsProps {
+interface PlaceFilterFields {
   filters: PlaceFilters;
   onFilters: (change: Partial<PlaceFilters>) => void;
   data: { counts: ClassUserCounts; departments?: readonly { id: number; name: string }[] } | undefined;
@@ -31,8 +31,8 @@ interface PlaceFilterFieldsProps {
   mustReport: boolean;
 }
 
-/** Fields of the filter bar of a class's students. */
-export const PlaceFilterFields = ({ filters, onFilters, data, mustReport }: PlaceFilterFieldsProps) => {
+/** Fields of the filter bar of a class's students, those used most first; no component, so that the bar counts them. */
+export const usePlaceFilterFields = ({ filters, onFilters, data, mustReport }: PlaceFilterFields) => {
   const t = useTexts(classUserTexts);
   const kindWord = useUserTypeWord();
   const asked = placeQueryOf(filters);

@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { classUserTexts } from './class-user.texts.ts';
 import { useClassUsers } from './class-user.queries.ts';
 import { Decide } from './decide-places.tsx';
-import { placeDefaults, PlaceFilterFields, placeQueryOf } from './place-filters.tsx';
+import { placeDefaults, placeQueryOf, usePlaceFilterFields } from './place-filters.tsx';
 import { PlaceState, ToNote } from './place-state.tsx';
 import styles from './class-user.module.css';
 
@@ -38,6 +38,7 @@ export const PlaceList = ({ classId, mustReport }: { classId: number; mustReport
   const [filters, setFilters] = useUrlFilters(defaults);
   const [asked, setAsked] = useState<{ ask: Ask; rows: readonly ClassUserRow[] } | null>(null);
   const list = useClassUsers({ ...pageQueryOf(filters), classId, ...placeQueryOf(filters) });
+  const fields = usePlaceFilterFields({ filters, onFilters: setFilters, data: list.data, mustReport });
   const selection = useRowSelection<ClassUserRow>({
     rows: list.data?.items,
     keyOf: ({ id }) => id,
@@ -74,14 +75,7 @@ export const PlaceList = ({ classId, mustReport }: { classId: number; mustReport
         onFilters={setFilters}
         defaults={defaults}
         searchHint={t('search')}
-        filterFields={
-          <PlaceFilterFields
-            filters={filters}
-            onFilters={setFilters}
-            data={list.data}
-            mustReport={mustReport}
-          />
-        }
+        filterFields={fields}
         columns={useColumns(mustReport)}
         rowKey="id"
         list={list}
