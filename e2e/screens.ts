@@ -109,6 +109,11 @@ const SAID: readonly Screen[] = [
     path: '/trainClass/estimate?id={evaluatedClass}',
     account: 'supervisor',
   },
+  {
+    name: 'business-class-process-grades',
+    path: '/trainClass/grades?id={evaluatedClass}',
+    account: 'manager',
+  },
   { name: 'business-my-class-class', path: '/myTrainClass/class?id={classOfHours}', account: 'student' },
   {
     name: 'business-my-class-notice',

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { countFolders, cyclesOf, folderGraph } from './lib/gateway-graph.mjs';
 import { root } from './lib/workspace.mjs';
 
-const BOUNDS = { largestCycle: 3, featureToFeature: 274, kernelToFeature: 2, knownPairs: 51 };
+const BOUNDS = { largestCycle: 3, featureToFeature: 273, kernelToFeature: 2, knownPairs: 51 };
 const known = JSON.parse(readFileSync(join(root, '.dependency-cruiser-known.json'), 'utf8'));
 
 describe('the folders of the gateway', () => {

@@ -22,14 +22,17 @@ const MORE: Readonly<Record<string, number>> = {
   'ProfessionCourse/GetProfessionCoursePageList': 1,
   'PublicItem/GetPublicItemPageList': 2,
   'StudyRecord/GetMyStudyRecordPageList': 1,
-  'StudyRecord/GetProgressPageList': 2,
+  // Courses with what was credited in each, what the classes ask for, results of exams, evaluations.
+  'StudyRecord/GetProgressPageList': 6,
   'StudyRecord/GetStudyRecordPageList': 1,
   // The class, the lesson with who may see it, and how many are in which state.
   'TrainClass/GetLessonAttendancePageList': 2,
   'TrainClass/GetReportPageList': 1,
-  // The class, what overlaps, counts by state, and the seats with who has them.
-  'TrainClass/GetTrainClassUserPageList': 5,
-  // Hours, lessons, courses, and the evaluation of each class with its receipts: what comes next hangs on them.
+  // The class, what overlaps, counts by state, enterprises, and the seats with who has them.
+  'TrainClass/GetTrainClassUserPageList': 6,
+  // The class, whether the caller sits its exam, results, evaluations, hours, what it asks for, cheating, certificates.
+  'TrainClass/GetTrainClassGradePageList': 9,
+  // Hours, lessons, courses and the evaluation of each class: what comes next hangs on them.
   'TrainClass/GetStudentTrainClassPageList': 14,
   // Nobody practises while they sit an exam.
   'Question/GetWrongQuestionPageList': 1,

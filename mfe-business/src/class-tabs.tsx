@@ -12,6 +12,7 @@ const texts = defineTexts('class-tabs', {
     students: 'Students',
     attendance: 'Lessons and attendance',
     process: 'Progress',
+    grades: 'Grades',
     estimate: 'Evaluation',
     settle: 'Settlement and exports',
     certs: 'Certificates',
@@ -23,6 +24,7 @@ const texts = defineTexts('class-tabs', {
     students: '学员',
     attendance: '课程表与考勤',
     process: '过程管理',
+    grades: '成绩册',
     estimate: '评价',
     settle: '结班与导出',
     certs: '证书',
@@ -30,7 +32,16 @@ const texts = defineTexts('class-tabs', {
   },
 });
 
-const TABS = ['detail', 'students', 'attendance', 'process', 'estimate', 'settle', 'certs'] as const;
+const TABS = [
+  'detail',
+  'students',
+  'attendance',
+  'process',
+  'grades',
+  'estimate',
+  'settle',
+  'certs',
+] as const;
 
 /** The pages of one class that the caller's role has, as a row of links. Each page shows it below its title. */
 export const ClassTabs = ({ classId }: { classId: number }) => {

@@ -78,6 +78,7 @@ export const screens = defineScreens({
   'estimate/items': () => import('./features/estimate/estimate-items.tsx'),
   'estimate/summary': () => import('./features/estimate/estimate-summary.tsx'),
   'class-process/list': () => import('./features/class-process/class-process-list.tsx'),
+  'class-process/grades': () => import('./features/class-process/class-grades.tsx'),
   'common-matter/list': () => import('./features/common-matter/common-matter-list.tsx'),
   'rule-set/list': () => import('./features/rule-set/rule-set-list.tsx'),
   'study-supervision/progress': () => import('./features/study-supervision/progress-list.tsx'),

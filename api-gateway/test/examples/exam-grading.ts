@@ -161,6 +161,7 @@ export const examGradingExamples: Readonly<Record<string, Example>> = {
     as: 'enterprise',
     input: () => ({ page: 1, pageSize: 5, state: 'graded', isOfRecord: true }),
   },
+  'TestExam/ExportExamResult': { as: 'enterprise', input: () => ({ state: 'graded' }) },
   'TrainClass/GetGradeStuList': {
     as: 'manager',
     input: async (read) => ({ ...(await openSheet(read)).place, page: 1, pageSize: 5, state: 'open' }),

@@ -36,4 +36,18 @@ export const myClassExamples: Readonly<Record<string, Example>> = {
       isDone: false,
     }),
   },
+  'TrainClass/GetTrainClassGradePageList': {
+    as: 'manager',
+    input: async (read) => ({
+      ...(await ofClass(read)),
+      page: 1,
+      pageSize: 5,
+      outcome: 'not-completed',
+      exam: 'none',
+    }),
+  },
+  'TrainClass/ExportTrainClassGrade': {
+    as: 'manager',
+    input: async (read) => ({ ...(await ofClass(read)), sorting: 'hours desc' }),
+  },
 };

@@ -3,7 +3,7 @@ import type { Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import { placesWithHours } from '../class-hours/class-hours.table.ts';
-import { whereSupervised } from '../study-supervision/supervised.table.ts';
+import { whereSupervised } from '../class-hours/supervised.table.ts';
 import type { AttendanceBy } from '@college/contracts/business/attendance';
 import type { Knex } from 'knex';
 

@@ -4,7 +4,7 @@ import type { ExpiredClass } from '../../app/feature.ts';
 import { advisoryLock } from '../../db/dialect.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
-import { whereSupervised } from '../study-supervision/supervised.table.ts';
+import { whereSupervised } from '../class-hours/supervised.table.ts';
 import type { PlaceState } from './attendance.rules.ts';
 import type { AttendanceBy, AttendanceKind } from '@college/contracts/business/attendance';
 import type { Knex } from 'knex';

@@ -1,7 +1,7 @@
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { placesWithHours } from '../class-hours/class-hours.table.ts';
-import { whereSupervised } from '../study-supervision/supervised.table.ts';
+import { whereSupervised } from '../class-hours/supervised.table.ts';
 import type { Knex } from 'knex';
 
 export interface ScoredPlace {

@@ -6,7 +6,7 @@ import { everything, inArea, inDepartment, nothing } from '../../db/visibility.t
 import type { Language } from '../../app/messages/messages.ts';
 import { enterLessons } from '../class-record/lesson-ledger.table.ts';
 import { placesWithHours } from '../class-hours/class-hours.table.ts';
-import { whereSupervised } from '../study-supervision/supervised.table.ts';
+import { whereSupervised } from '../class-hours/supervised.table.ts';
 import type { ClassFacts } from './attendance.rules.ts';
 import type { DataScope } from '@college/contracts/system/role';
 import type { Knex } from 'knex';

@@ -1,6 +1,6 @@
 import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts';
 import type { ClassHours } from '../class-hours/class-hours.table.ts';
-import { whereSupervised } from '../study-supervision/supervised.table.ts';
+import { whereSupervised } from '../class-hours/supervised.table.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';

@@ -1,5 +1,13 @@
-import { page } from '../../app/module-seed.ts';
-import type { PlacedModules } from '../../app/module-seed.ts';
+import { button, page } from '../../app/module-seed.ts';
+import type { PlacedModules, RoleKey } from '../../app/module-seed.ts';
+
+const READERS: readonly RoleKey[] = [
+  'college-manager',
+  'supervisory-manager',
+  'regulator',
+  'enterprise',
+  'teacher',
+];
 
 export const classProcessModules: readonly PlacedModules[] = [
   {
@@ -12,7 +20,24 @@ export const classProcessModules: readonly PlacedModules[] = [
         parentPath: '/trainClass',
         hidden: true,
         permCode: 'class-user:read',
-        roles: ['college-manager', 'supervisory-manager', 'regulator', 'enterprise', 'teacher'],
+        roles: READERS,
+      }),
+      page('/trainClass/grades', 'business/class-process/grades', {
+        zh: '成绩册',
+        en: 'Grade list of a class',
+        parentPath: '/trainClass',
+        hidden: true,
+        permCode: 'class-user:read',
+        roles: READERS,
+        children: [
+          // Teachers read who is in their classes, and take no papers of them along.
+          button(
+            'class-user:export',
+            '导出学员材料',
+            'Export papers of students',
+            READERS.filter((role) => role !== 'teacher'),
+          ),
+        ],
       }),
     ],
   },

@@ -42,7 +42,7 @@ const rowOf = (
   userId: row.user_id,
   name: row.name,
   departmentName: row.department_name ?? '',
-  earnedHours: shownHours(row.earned_hours),
+  earnedHours: row.settled_hours ?? shownHours(row.earned_hours),
   needHours: row.need_hours,
   lastTime: row.last_at,
   steps: stepsOf({

@@ -1,7 +1,8 @@
 /** The students of a class with how far they are: hours, report and settlement of each in one query. */
 import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts';
 import { runBy } from '../estimate/estimated-class.table.ts';
-import { whereSupervised } from '../study-supervision/supervised.table.ts';
+import type { SettledClass } from '../settlement/settlement.port.ts';
+import { whereSupervised } from '../class-hours/supervised.table.ts';
 import { contains } from '../../db/dialect.ts';
 import { firstOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
@@ -10,12 +11,12 @@ import type { Language } from '../../app/messages/messages.ts';
 import type { TrainClassRow } from '@college/contracts/business/train-class';
 import type { Knex } from 'knex';
 
-export interface ProcessClass {
-  id: number;
+export interface ProcessClass extends SettledClass {
   name: string;
   train_mode: TrainClassRow['trainMode'];
-  need_estimate: boolean | number;
-  need_exam: boolean | number;
+  exam_id: number | null;
+  /** Of all its lessons. */
+  lesson_hours: number;
 }
 
 /** A class in which the caller supervises somebody, or that they teach or run. */
@@ -28,21 +29,21 @@ export const findProcessClass = (
   const found = db('train_classes')
     .where({ 'train_classes.id': classId, 'train_classes.is_deleted': false })
     .whereNot('train_classes.state', 'draft')
-    .select(
-      'train_classes.id',
-      'train_classes.train_mode',
-      'train_classes.need_estimate',
-      'train_classes.need_exam',
-      {
-        name: shownName(db, 'train_classes', language),
-      },
+    .select('train_classes.*', {
+      name: shownName(db, 'train_classes', language),
+      lesson_hours: db('train_class_lessons as lesson')
+        .whereRaw('lesson.class_id = train_classes.id')
+        .where('lesson.is_deleted', false)
+        .select(db.raw('coalesce(sum(lesson.hours), 0)')),
+    });
+  // Whoever runs a class sees it without students too. Nothing narrows what the scope of all sees: as one of two
+  // alternatives it would be left out, and only the other be asked.
+  if (scope.kind !== 'all')
+    found.where((either) =>
+      either
+        .where((run) => runBy[scope.kind](run, scope))
+        .orWhereIn('train_classes.id', supervisedPlaces(db, scope, classId).select('place.class_id')),
     );
-  // Whoever runs a class sees it without students too.
-  found.where((either) =>
-    either
-      .where((run) => runBy[scope.kind](run, scope))
-      .orWhereIn('train_classes.id', supervisedPlaces(db, scope, classId).select('place.class_id')),
-  );
   return firstOf<ProcessClass>(found);
 };
 
@@ -64,6 +65,7 @@ export interface ProcessRow {
   report_state: string;
   reported_at: string | null;
   settled: '' | 'completed' | 'not-completed';
+  settled_hours: number | null;
   settled_at: string | null;
 }
 
@@ -73,10 +75,12 @@ export const processPlaces = (db: Knex, scope: Scope, classId: number): Knex.Que
     .from(withHours(db, supervisedPlaces(db, scope, classId)).as('h'))
     .join('train_class_users as place', 'place.id', 'h.place_id')
     .join('users', 'users.id', 'h.user_id')
-    .select('h.place_id', 'h.user_id', 'h.need_hours', 'h.earned_hours', 'h.last_at', 'users.name')
+    .select('h.place_id', 'h.user_id', 'h.need_hours', 'h.last_at', 'users.name', 'place.settled_hours')
     .select('place.applied_at', 'place.creation_time', 'place.decided_at', 'place.report_state')
     .select('place.reported_at', 'place.settled_at', {
       id: 'h.place_id',
+      // What was settled stays, whatever was corrected later.
+      earned_hours: db.raw('coalesce(place.settled_hours, h.earned_hours)'),
       settled: 'place.study_state',
       username: 'users.username',
       department_id: 'users.department_id',

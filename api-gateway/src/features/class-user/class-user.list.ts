@@ -1,5 +1,12 @@
 import { seatsByKind } from './class-of-places.table.ts';
-import { classUsers, ranked, withPeopleJoined, withPerson } from './class-user.table.ts';
+import {
+  classUsers,
+  departmentsOf,
+  ranked,
+  whereStudyState,
+  withPeopleJoined,
+  withPerson,
+} from './class-user.table.ts';
 import type { RankedRow } from './class-user.table.ts';
 import { classUserRows } from './class-user.view.ts';
 import { countByState } from '../class-record/place-state.table.ts';
@@ -12,14 +19,19 @@ import type { Knex } from 'knex';
 
 type Query = ParsedInputOf<(typeof classUser.actions)['GetTrainClassUserPageList']>;
 
-const narrow = (found: Knex.QueryBuilder, query: Query): void => {
-  const { state, userTypeId, departmentId, source, reportState } = query;
+const narrow = (db: Knex, found: Knex.QueryBuilder, query: Query): void => {
+  const { classId, state, userTypeId, departmentId, source, reportState, studyState } = query;
   if (state) found.where('train_class_users.state', state);
   if (userTypeId) found.where('train_class_users.user_type_id', userTypeId);
   if (departmentId) found.where('users.department_id', departmentId);
   if (source) found.where('train_class_users.source', source);
+  // Whoever is not in the class has nothing to report to.
   if (reportState)
-    found.where('train_class_users.report_state', reportState === 'reported' ? 'reported' : '');
+    found.where({
+      'train_class_users.state': 'approved',
+      'train_class_users.report_state': reportState === 'reported' ? 'reported' : '',
+    });
+  if (studyState) whereStudyState(db, found, classId, studyState);
 };
 
 /** Those who wait for a decision first, then the waiting list in its order, then the others. */
@@ -36,7 +48,7 @@ export const pageOfClassUsers = async (query: Query, context: SignedInContext) =
   const { classId } = query;
   const visible = () => classUsers.visible(read, scope).where('train_class_users.class_id', classId);
   const found = withPeopleJoined(visible());
-  narrow(found, query);
+  narrow(read, found, query);
   const page = await listPage(read, found, query, {
     search: ['users.name', 'users.username', 'applicant.name'],
     sortable: {
@@ -53,6 +65,7 @@ export const pageOfClassUsers = async (query: Query, context: SignedInContext) =
   return {
     ...page,
     counts: await countByState(visible()),
+    departments: await departmentsOf(read, visible(), language),
     seats: seats.map(({ user_type_id: userTypeId, ...counts }) => ({ userTypeId, ...counts })),
   };
 };

@@ -1,9 +1,14 @@
+import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts';
 import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { everything, inArea, inDepartment, nothing, ownDepartment } from '../../db/visibility.ts';
 import type { Language } from '../../app/messages/messages.ts';
-import type { ClassUserSource, ClassUserState } from '@college/contracts/business/class-user';
+import type {
+  ClassStudyState,
+  ClassUserSource,
+  ClassUserState,
+} from '@college/contracts/business/class-user';
 import type { Education } from '@college/contracts/identity/education';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
@@ -175,6 +180,44 @@ export const placesOfUsers = (
         .whereIn('train_class_users.user_id', [...userIds])
         .select('train_class_users.id', 'train_class_users.user_id', 'train_class_users.state'),
     ),
+  );
+
+/** How far they are by their hours; of a finished class, what was decided. */
+export const whereStudyState = (
+  db: Knex,
+  found: Knex.QueryBuilder,
+  classId: number,
+  state: ClassStudyState,
+): void => {
+  if (state === 'completed' || state === 'not-completed')
+    return void found.where('train_class_users.study_state', state);
+  const hours = withHours(db, placesWithHours(db).where('place.class_id', classId));
+  found
+    .where('train_class_users.study_state', '')
+    .whereIn(
+      'train_class_users.id',
+      (db.from(hours.as('h')) as Knex.QueryBuilder).where('h.study_state', state).select('h.place_id'),
+    );
+};
+
+const MOST_DEPARTMENTS = 500;
+
+/** Enterprises of the people of these places, by name. */
+export const departmentsOf = (
+  db: Knex,
+  places: Knex.QueryBuilder,
+  language: Language,
+): Promise<{ id: number; name: string }[]> =>
+  rowsOf<{ id: number; name: string }>(
+    db('departments')
+      .whereIn(
+        'departments.id',
+        places.join('users', 'users.id', 'train_class_users.user_id').select('users.department_id'),
+      )
+      .orderBy('departments.name')
+      .orderBy('departments.id')
+      .limit(MOST_DEPARTMENTS)
+      .select({ id: 'departments.id', name: shownName(db, 'departments', language) }),
   );
 
 const MOST_STEPS = 100;

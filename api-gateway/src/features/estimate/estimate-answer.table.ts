@@ -81,13 +81,11 @@ export const receiptsOf = async (db: Knex, classId: number): Promise<ReadonlySet
 
 /** Which of these are receipts. */
 export const receiptsAmong = async (db: Knex, asked: readonly string[]): Promise<ReadonlySet<string>> =>
-  asked.length === 0
-    ? new Set()
-    : new Set(
-        (await db('estimate_receipts')
-          .whereIn('receipt', [...asked])
-          .pluck('receipt')) as string[],
-      );
+  new Set(
+    (await db('estimate_receipts')
+      .whereIn('receipt', [...asked])
+      .pluck('receipt')) as string[],
+  );
 
 /** How many sheets were handed in. */
 export const countReceipts = (db: Knex, classId: number): Promise<number> =>

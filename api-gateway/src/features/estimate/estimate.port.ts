@@ -1,5 +1,5 @@
 /** What classes, settlements and lists of students ask of evaluations. Nothing here says who said what. */
-import { receiptsOf } from './estimate-answer.table.ts';
+import { receiptsAmong, receiptsOf } from './estimate-answer.table.ts';
 import { approvedPlaces } from './estimated-class.table.ts';
 import { receiptsOfClasses } from './receipt.ts';
 import type { Keys } from '../../crypto/keys.ts';
@@ -21,6 +21,24 @@ export const submittedPlaces = async (
   if (receipts === undefined) return new Set();
   const given = await receiptsOf(db, classId);
   return new Set(placeIds.filter((id) => given.has(receipts(id))));
+};
+
+/** The same of places in several classes: two queries too. */
+export const submittedAmong = async (
+  db: Knex,
+  keys: Keys,
+  places: readonly { readonly place_id: number; readonly class_id: number }[],
+): Promise<ReadonlySet<number>> => {
+  const receipts = await receiptsOfClasses(db, keys, [...new Set(places.map(({ class_id }) => class_id))]);
+  const own = places.flatMap(({ place_id, class_id }) => {
+    const receipt = receipts.get(class_id)?.(place_id);
+    return receipt === undefined ? [] : [{ place_id, receipt }];
+  });
+  const given = await receiptsAmong(
+    db,
+    own.map(({ receipt }) => receipt),
+  );
+  return new Set(own.filter(({ receipt }) => given.has(receipt)).map(({ place_id }) => place_id));
 };
 
 /** The students of a class who handed in their sheet. */

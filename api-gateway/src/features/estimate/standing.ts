@@ -44,10 +44,8 @@ export const standingsOf = async (
   const own = new Map(
     places.map(({ row }) => [row.place_id, receipts.get(row.class_id)?.(row.place_id) ?? null]),
   );
-  const given = await receiptsAmong(
-    db,
-    [...own.values()].filter((receipt) => receipt !== null),
-  );
+  const asked = [...own.values()].filter((receipt) => receipt !== null);
+  const given = asked.length === 0 ? new Set<string>() : await receiptsAmong(db, asked);
   return new Map(
     places.map(({ row, hoursMet }) => {
       const submitted = given.has(own.get(row.place_id) ?? '');

@@ -35,6 +35,7 @@ export const examGradingFeature: Feature = {
     'TestExam/PreviewRegrade': 0.1,
     'TestExam/RegradeQuestion': 0.05,
     'TrainClass/ExportTrainClassExam': 0.02,
+    'TestExam/ExportExamResult': 0.02,
   },
   jobKinds: [regradeKind as JobKind],
   onExamSubmitted: markSubmitted,

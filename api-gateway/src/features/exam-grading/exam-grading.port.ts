@@ -5,7 +5,9 @@ import type { ExamStanding } from './exam-standing.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { Knex } from 'knex';
 
+export { resultsOfClasses } from './exam-result.table.ts';
 export { markRestored } from './mark-restored.ts';
+export { examsToSit, isToSit } from '../exam-sitting/exam-sitting.port.ts';
 export type { ExamStanding } from './exam-standing.ts';
 
 export interface ExamResult {

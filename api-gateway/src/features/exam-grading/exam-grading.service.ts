@@ -8,7 +8,7 @@ import { ownAnswers } from './own-paper.ts';
 import { ownReport } from './own-report.ts';
 import { objectGrade, ownResultPage } from './own-results.ts';
 import { previewRegrade, regradeQuestion, regradesOfExam } from './regrade.ts';
-import { staffResultPage } from './staff-results.ts';
+import { exportStaffResults, staffResultOptions, staffResultPage } from './staff-results.ts';
 import { implement } from '../../app/implement.ts';
 import { examAttemptPaper } from '@college/contracts/business/exam-attempt-paper';
 import { classGrading, examGrading } from '@college/contracts/business/exam-grading';
@@ -35,6 +35,8 @@ export const examResultService = implement(examResult, {
   ObjectGrade: objectGrade,
   GetTestExamRecordPageList: examRecordPage,
   GetExamResultPageList: staffResultPage,
+  GetExamResultOption: staffResultOptions,
+  ExportExamResult: exportStaffResults,
   GetExamAnalysis: examAnalysis,
   GetStudentExamReport: ownReport,
 });

@@ -65,7 +65,7 @@ export const examRecordPage = async (
   });
 };
 
-const columns = ({ language, settings }: SignedInContext): ExportColumn<StaffResultRow>[] => {
+const resultColumns = ({ language, settings }: SignedInContext): ExportColumn<StaffResultRow>[] => {
   const moment = (time: string | null): string =>
     time === null ? '' : wallClock(new Date(time).toISOString(), settings.timeZone);
   const word = (row: StaffResultRow): string => {
@@ -109,8 +109,24 @@ export const resultBatches = (found: () => Knex.QueryBuilder, { read, language }
     ),
   );
 
-export const resultSheet = (name: MessageId, found: () => Knex.QueryBuilder, context: SignedInContext) =>
-  workbookOf(context, { name, columns: columns(context), batches: resultBatches(found, context) });
+/** Of the paper and how it was marked: nothing for those who only look after its person. */
+const OF_PAPER: readonly MessageId[] = [
+  'exam-column.started',
+  'exam-column.auto-score',
+  'exam-column.hand-score',
+];
+
+export const resultSheet = (
+  name: MessageId,
+  found: () => Knex.QueryBuilder,
+  context: SignedInContext,
+  { withPaper = true } = {},
+) =>
+  workbookOf(context, {
+    name,
+    columns: resultColumns(context).filter(({ title }) => withPaper || !OF_PAPER.includes(title)),
+    batches: resultBatches(found, context),
+  });
 
 export const exportClassExam = async (
   { classId, examId }: { readonly classId?: number | undefined; readonly examId?: number | undefined },

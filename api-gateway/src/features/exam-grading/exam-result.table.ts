@@ -178,11 +178,11 @@ export interface RecordResult {
   graded_at: string;
 }
 
-/** The results of record in some classes, for the exam that each names now. */
+/** The results of record in some classes, of everybody or of these people, for the exam that each class names now. */
 export const resultsOfClasses = (
   db: Knex,
   classIds: readonly number[],
-  userId?: number,
+  userIds?: readonly number[],
 ): Promise<RecordResult[]> => {
   if (classIds.length === 0) return Promise.resolve([]);
   const found = db('exam_attempts')
@@ -190,7 +190,7 @@ export const resultsOfClasses = (
     .whereRaw('exam_attempts.exam_id = train_classes.exam_id')
     .where('exam_attempts.state', 'graded')
     .whereIn('exam_attempts.class_id', [...classIds]);
-  if (userId !== undefined) found.where('exam_attempts.user_id', userId);
+  if (userIds !== undefined) found.whereIn('exam_attempts.user_id', [...userIds]);
   return rowsOf<RecordResult>(
     onlyOfRecord(db, found)
       .orderBy('exam_attempts.class_id')

@@ -3,6 +3,8 @@ import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { examPapersMaker, GOOD } from '../../../test/exam-papers-maker.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
+import { readXlsx } from '../../../test/read-xlsx.ts';
+import { pathOf } from '@college/contracts/core/endpoint';
 import type { ExamResultRow } from '@college/contracts/business/exam-result';
 
 describeOnBothDatabases('exam results of the people somebody looks after', (open) => {
@@ -19,7 +21,7 @@ describeOnBothDatabases('exam results of the people somebody looks after', (open
   afterAll(() => gateway.close());
 
   const list = async (by: string, input: object = {}) =>
-    gateway.call<{ items: ExamResultRow[] }>(
+    gateway.call<{ totalCount: number; items: ExamResultRow[] }>(
       'TestExam/GetExamResultPageList',
       { page: 1, pageSize: 100, ...input },
       tokens.get(by),
@@ -100,6 +102,56 @@ describeOnBothDatabases('exam results of the people somebody looks after', (open
         .first('code')) as { code: string };
       expect(await inArea(by, elsewhere.code), by).toBe(false);
     }
+  });
+
+  it('are narrowed by class and exam, which are offered, and exported as they are listed', async () => {
+    const [one, other] = [await make.exam(), await make.exam()];
+    const first = await make.submitted(one, 'student', GOOD);
+    await make.submitted(other, 'student', GOOD);
+    const attemptIds = async (input: object) =>
+      (await rows('admin', input)).map(({ attemptId }) => attemptId);
+    expect(await attemptIds({ examId: one.examId })).toEqual([first]);
+    expect(await attemptIds({ classId: one.classId })).toEqual([first]);
+    expect(await attemptIds({ classId: one.classId, examId: other.examId })).toEqual([]);
+    const { body } = await gateway.call<Record<'classes' | 'exams', { id: number }[]>>(
+      'TestExam/GetExamResultOption',
+      {},
+      tokens.get('admin'),
+    );
+    expect(body.result?.classes.map(({ id }) => id)).toEqual(expect.arrayContaining([one.classId]));
+    expect(body.result?.exams.map(({ id }) => id)).toEqual(expect.arrayContaining([other.examId]));
+    const sheet = async (by: string, payload: object) => {
+      const response = await gateway.app.inject({
+        method: 'POST',
+        url: pathOf('TestExam', 'ExportExamResult'),
+        headers: { authorization: `Bearer ${tokens.get(by)}`, 'accept-language': 'en' },
+        payload,
+      });
+      return response.headers['content-type']?.toString().includes('json')
+        ? response.json<{ error: { code: number } }>().error.code
+        : await readXlsx(response.rawPayload);
+    };
+    const [head, ...cells] = (await sheet('admin', { classId: one.classId })) as unknown[][];
+    // Nothing of the paper and how it was marked.
+    expect(head).toEqual([
+      'Name',
+      'Organisation',
+      'Training class',
+      'Exam',
+      'Attempt',
+      'State',
+      'Submitted',
+      'Score',
+      'Result',
+      'Counts',
+    ]);
+    expect(cells).toHaveLength(1);
+    // The same rows as the list, for each who has it.
+    for (const by of ['supervisor', 'regulator', 'enterprise'])
+      expect(((await sheet(by, {})) as unknown[]).length - 1, by).toBe(
+        (await list(by)).body.result?.totalCount,
+      );
+    for (const by of ['teacher', 'student']) expect(await sheet(by, {}), by).toBe(40301);
   });
 
   it('are narrowed by state and result of record, and nobody else reads them', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { enterInLedger } from '../ledger/ledger.port.ts';
 import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts';
 import type { ClassHours } from '../class-hours/class-hours.table.ts';
-import { supervised, whereSupervised } from '../study-supervision/supervised.table.ts';
+import { supervised, whereSupervised } from '../class-hours/supervised.table.ts';
 import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
 import type { AccountMerge } from '../../app/feature.ts';

@@ -2,12 +2,13 @@
 import { reasonsOf, weakPercentOf } from './settlement.rules.ts';
 import type { ClassNeeds } from './settlement.rules.ts';
 import { placesToSettle } from './settlement.table.ts';
-import type { SettledPlace } from './settlement.table.ts';
+import type { Narrow, SettledPlace } from './settlement.table.ts';
 import { shownHours } from '../class-hours/class-hours.port.ts';
 import { submittedBy } from '../estimate/estimate.port.ts';
 import { thresholds } from '../site-setting/site-threshold.port.ts';
 import { cheatsOf } from '../exam-integrity/exam-integrity.port.ts';
 import { resultOfRecord } from '../exam-grading/exam-grading.port.ts';
+import type { ExamResult } from '../exam-grading/exam-grading.port.ts';
 import { requirementOf } from '../class-record/class-record.port.ts';
 import type { TrainClassRecord } from '../class-record/class-record.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -53,23 +54,40 @@ const asWritten = (place: SettledPlace): Settlement => ({
   weakPercent: weakPercentOf(Number(place.weak_ms), Number(place.credited_ms)),
 });
 
-/** Everybody who is in a class, by name: a fixed number of queries. */
+/** What a class asks for beside hours, of its people by their accounts. */
+export interface KnownOfClass {
+  /** Of record. */
+  readonly results: ReadonlyMap<number, ExamResult>;
+  /** Who handed in the evaluation. */
+  readonly estimated: ReadonlySet<number>;
+}
+
+export const knownOf = async (
+  db: Knex,
+  keys: SignedInContext['keys'],
+  row: Pick<SettledClass, 'id' | 'need_exam' | 'need_estimate'>,
+): Promise<KnownOfClass> => ({
+  results: row.need_exam ? await resultOfRecord(db, row.id) : new Map<number, ExamResult>(),
+  estimated: row.need_estimate ? await submittedBy(db, keys, row.id) : new Set<number>(),
+});
+
+/** Everybody who is in a class, or some of them, by name: a fixed number of queries. */
 export const settlementOf = async (
   db: Knex,
   { keys, language }: Pick<SignedInContext, 'keys' | 'language'>,
   row: SettledClass,
+  { narrow, known }: { readonly narrow?: Narrow; readonly known?: KnownOfClass } = {},
 ): Promise<Settlement[]> => {
-  const places = await placesToSettle(db, row.id, language);
+  const places = await placesToSettle(db, row.id, language, narrow);
   if (row.state === 'finished') return places.map(asWritten);
   const needs = await needsOf(db, row);
-  const results = needs.needExam ? await resultOfRecord(db, row.id) : null;
-  const estimated = needs.needEstimate ? await submittedBy(db, keys, row.id) : new Set<number>();
+  const { results, estimated } = known ?? (await knownOf(db, keys, row));
   const cheats = await cheatsOf(db, row.id);
   return places.map((place) => {
     const reasons = reasonsOf(needs, {
       hours: place.earned_hours,
       lacking: Number(place.lacking),
-      passed: results?.get(place.user_id)?.passed ?? null,
+      passed: results.get(place.user_id)?.passed ?? null,
       faceScore: place.face_score,
       hasEstimated: estimated.has(place.user_id),
       hasCheated: cheats.has(place.user_id),

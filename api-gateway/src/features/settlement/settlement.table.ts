@@ -19,12 +19,20 @@ export interface SettledPlace extends ClassHours {
   settled_hours: number | null;
 }
 
+/** Which places of a class are meant, of a query over `train_class_users as place`. */
+export type Narrow = (places: Knex.QueryBuilder) => Knex.QueryBuilder;
+
 /** Everybody who is in a class, with their hours and, once it is finished, with what was settled: one query. */
-export const placesToSettle = (db: Knex, classId: number, language: Language): Promise<SettledPlace[]> =>
+export const placesToSettle = (
+  db: Knex,
+  classId: number,
+  language: Language,
+  narrow: Narrow = (places) => places,
+): Promise<SettledPlace[]> =>
   rowsOf<SettledPlace>(
     (
       db
-        .from(withHours(db, placesWithHours(db).where('place.class_id', classId)).as('h'))
+        .from(withHours(db, narrow(placesWithHours(db).where('place.class_id', classId))).as('h'))
         .join('train_class_users as place', 'place.id', 'h.place_id')
         .join('users', 'users.id', 'h.user_id')
         .leftJoin('departments', 'departments.id', 'users.department_id') as Knex.QueryBuilder

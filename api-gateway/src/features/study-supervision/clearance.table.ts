@@ -1,5 +1,5 @@
 /** Findings that somebody has looked at and found harmless. */
-import { supervised } from './supervised.table.ts';
+import { supervised } from '../class-hours/supervised.table.ts';
 import type { AccountMerge } from '../../app/feature.ts';
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../db/scoped-table.ts';

@@ -1,5 +1,5 @@
 /** Decisions about study: for those who supervise, and for the learner whom one is about. */
-import { supervised } from './supervised.table.ts';
+import { supervised } from '../class-hours/supervised.table.ts';
 import type { AccountMerge } from '../../app/feature.ts';
 import { countOf } from '../../db/paging.ts';
 import { defineScopedTable, rowsOf } from '../../db/scoped-table.ts';

@@ -3,7 +3,7 @@
  * is left out, whatever the decision was, and so is what was found harmless.
  */
 import { clearedAt } from './clearance.table.ts';
-import { whereSupervised } from './supervised.table.ts';
+import { whereSupervised } from '../class-hours/supervised.table.ts';
 import { contains, epochSeconds } from '../../db/dialect.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';

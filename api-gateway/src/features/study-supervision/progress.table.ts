@@ -1,5 +1,5 @@
 /** How far the students of classes are. */
-import { whereSupervised } from './supervised.table.ts';
+import { whereSupervised } from '../class-hours/supervised.table.ts';
 import { contains, epochSeconds } from '../../db/dialect.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
@@ -17,12 +17,18 @@ import type {
 } from '@college/contracts/business/study-supervision';
 import type { Knex } from 'knex';
 
-export interface ProgressFound extends ClassHours {
+/** `earned_ms` is what was settled, where it was. */
+export interface ProgressFound extends Omit<
+  ClassHours,
+  'course_hours' | 'earned_hours' | 'theory_hours' | 'practice_hours' | 'lacking'
+> {
   id: number;
   user_name: string;
   department_name: string | null;
   class_name: string;
   shown_state: ProgressState;
+  /** As shown, of somebody who is settled. */
+  settled_hours: number | null;
 }
 
 /** How far somebody is; in a class that is finished, what the finish decided about them. */
@@ -104,12 +110,22 @@ const whereConcern: Record<ProgressConcern, (found: Knex.QueryBuilder, db: Knex,
   },
 };
 
+/** Hours of places; what was settled when their class was finished stays, whatever was corrected later. */
+const settledHours = (db: Knex, hours: Knex.QueryBuilder): Knex.QueryBuilder =>
+  (db.from(hours.as('h')) as Knex.QueryBuilder)
+    .join('train_class_users as settled', 'settled.id', 'h.place_id')
+    .select('h.place_id', 'h.user_id', 'h.class_id', 'h.need_hours', 'h.hour_ms', 'h.lesson_hours')
+    .select('h.credited_ms', 'h.weak_ms', 'h.last_at', 'h.study_state', 'settled.settled_hours')
+    .select({
+      id: 'h.place_id',
+      earned_ms: db.raw('coalesce(settled.settled_hours * h.hour_ms, h.earned_ms)'),
+    });
+
 /** The rows within the caller's scope as `p`, joined with names. */
 export const foundProgress = (context: ProgressContext, filters: ProgressFilters): Knex.QueryBuilder => {
   const { read: db, now } = context;
-  const hours = withHours(db, places(context, filters)).select({ id: 'place_id' });
   const found = db
-    .from(hours.as('p'))
+    .from(settledHours(db, withHours(db, places(context, filters))).as('p'))
     .join('train_class_users as place', 'place.id', 'p.place_id')
     .join('users', 'users.id', 'p.user_id')
     .leftJoin('departments', 'departments.id', 'users.department_id')

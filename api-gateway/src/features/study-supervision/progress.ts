@@ -1,5 +1,7 @@
 /** The list of progress, its chart and its workbook. */
 import { inSeconds } from './measures.ts';
+import { recordsOf } from './place-records.ts';
+import type { PlaceRecords } from './place-records.ts';
 import {
   classSums,
   coursesOfClasses,
@@ -29,14 +31,19 @@ type Query = ParsedInputOf<(typeof studySupervision.actions)['GetProgressPageLis
 const inHours = (ms: number | string, hourMs: number | string): number =>
   Math.floor((Number(ms) / Number(hourMs)) * 10) / 10;
 
-/** Two more queries, whatever the number of rows: the courses of their classes, and what was credited in each. */
-const withCourses = async (
+const earnedHours = ({ settled_hours, earned_ms, hour_ms }: ProgressFound): number =>
+  settled_hours ?? inHours(earned_ms, hour_ms);
+
+/** Six more queries, whatever the number of rows: the courses with what was credited in each, and the other records. */
+const withRecords = async (
   rows: readonly ProgressFound[],
-  { read, language }: SignedInContext,
+  context: SignedInContext,
 ): Promise<ProgressRow[]> => {
+  const { read, language } = context;
   const classIds = [...new Set(rows.map(({ class_id }) => class_id))];
   const courses = await coursesOfClasses(read, classIds, language);
   const credits = await creditedByCourse(read, rows);
+  const records = await recordsOf(rows, context);
   const credited = new Map(
     credits.map(({ user_id, class_id, course_id, ms }) => [`${user_id}-${class_id}-${course_id}`, ms]),
   );
@@ -47,7 +54,7 @@ const withCourses = async (
     classId: row.class_id,
     className: row.class_name,
     needHours: row.need_hours,
-    earnedHours: inHours(row.earned_ms, row.hour_ms),
+    earnedHours: earnedHours(row),
     lastTime: row.last_at,
     studyState: row.shown_state,
     creditedSeconds: inSeconds(row.credited_ms),
@@ -64,6 +71,7 @@ const withCourses = async (
           inHours(credited.get(`${row.user_id}-${row.class_id}-${course_id}`) ?? 0, row.hour_ms),
         ),
       })),
+    ...records(row),
   }));
 };
 
@@ -82,7 +90,7 @@ export const pageOfProgress = (query: Query, context: SignedInContext) => {
       },
       order: 'lastTime desc',
       select: (rows) => withNames(read, rows, language),
-      view: (rows: readonly ProgressFound[]) => withCourses(rows, context),
+      view: (rows: readonly ProgressFound[]) => withRecords(rows, context),
     },
   );
 };
@@ -105,16 +113,34 @@ export const classProgress = async (filters: ProgressFilters, context: SignedInC
   }));
 };
 
-const columnsFor = ({ language, settings }: SignedInContext): ExportColumn<ProgressFound>[] => [
+type ExportedRow = ProgressFound & PlaceRecords;
+
+const columnsFor = ({ language, settings }: SignedInContext): ExportColumn<ExportedRow>[] => [
   { title: 'column.user-name', width: 16, cell: (row) => row.user_name },
   { title: 'column.department', width: 32, cell: (row) => row.department_name },
   { title: 'column.train-class', width: 36, cell: (row) => row.class_name },
   { title: 'column.need-hours', width: 14, cell: (row) => row.need_hours },
-  { title: 'column.earned-hours', width: 14, cell: (row) => inHours(row.earned_ms, row.hour_ms) },
+  { title: 'column.earned-hours', width: 14, cell: earnedHours },
   {
     title: 'column.study-state',
     width: 14,
     cell: (row) => messageFor(`study-state.${row.shown_state}`, language, null),
+  },
+  { title: 'column.attendance', width: 16, cell: ({ attendance }) => attendance?.done ?? null },
+  { title: 'column.lesson-hours', width: 16, cell: ({ attendance }) => attendance?.need ?? null },
+  {
+    title: 'column.exam',
+    width: 14,
+    cell: ({ exam }) => (exam === undefined ? null : messageFor(`progress-exam.${exam}`, language, null)),
+  },
+  { title: 'column.exam-score', width: 12, cell: ({ examScore }) => examScore ?? null },
+  {
+    title: 'column.estimate',
+    width: 14,
+    cell: ({ estimate }) =>
+      estimate === undefined
+        ? null
+        : messageFor(estimate ? 'progress-estimate.done' : 'progress-estimate.missing', language, null),
   },
   { title: 'column.weak-minutes', width: 18, cell: (row) => Math.round(Number(row.weak_ms) / 6_000) / 10 },
   {
@@ -124,8 +150,18 @@ const columnsFor = ({ language, settings }: SignedInContext): ExportColumn<Progr
   },
 ];
 
+const exportedBefore = async (
+  found: ReturnType<typeof foundProgress>,
+  context: SignedInContext,
+  before: number,
+  limit: number,
+): Promise<ExportedRow[]> => {
+  const rows = await progressBefore(context.read, found, context.language, before, limit);
+  const records = await recordsOf(rows, context);
+  return rows.map((row) => ({ ...row, ...records(row) }));
+};
+
 export const exportProgress = async (filters: ProgressFilters, context: SignedInContext) => {
-  const { read, language } = context;
   const found = foundProgress(context, filters);
   const rows = await countOf(found);
   const refusal = refuseTooMany(rows);
@@ -141,6 +177,6 @@ export const exportProgress = async (filters: ProgressFilters, context: SignedIn
   return workbookOf(context, {
     name: 'export.study-progress',
     columns: columnsFor(context),
-    batches: newestFirst((before, limit) => progressBefore(read, found, language, before, limit)),
+    batches: newestFirst((before, limit) => exportedBefore(found, context, before, limit)),
   });
 };

@@ -1,5 +1,5 @@
 /** What people studied: slices by person, day, class, ware and device. */
-import { whereOfArea, wherePeople, whereSupervised } from './supervised.table.ts';
+import { whereOfArea, wherePeople, whereSupervised } from '../class-hours/supervised.table.ts';
 import { contains } from '../../db/dialect.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';

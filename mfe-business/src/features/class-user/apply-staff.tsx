@@ -47,7 +47,11 @@ const OneClass = ({ of }: { of: TrainClassDetail }) => {
         active={view === 'entered' ? 'entered' : 'staff'}
         onChange={(next) => setView({ view: next === 'entered' ? 'entered' : '' })}
       >
-        {view === 'entered' ? <PlaceList classId={of.id} /> : <PeopleList classId={of.id} mode="apply" />}
+        {view === 'entered' ? (
+          <PlaceList classId={of.id} mustReport={of.trainMode !== 'online'} />
+        ) : (
+          <PeopleList classId={of.id} mode="apply" />
+        )}
       </Tabs>
     </Page>
   );

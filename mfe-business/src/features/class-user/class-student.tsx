@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { classUserTexts } from './class-user.texts.ts';
 import { exportProof, useClassUser, useDeletePlace, useWithdraw } from './class-user.queries.ts';
 import { PlaceState, ToNote } from './place-state.tsx';
+import { StudentGrade } from './student-grade.tsx';
 
 const ICONS = {
   create: 'add',
@@ -56,7 +57,6 @@ const OnePlace = ({ place }: { place: ClassUserDetail }) => {
   const t = useTexts(classUserTexts);
   const kindWord = useUserTypeWord();
   const educationWord = useEducationWord();
-  const { study } = place;
   return (
     <Page
       title={place.name}
@@ -79,14 +79,11 @@ const OnePlace = ({ place }: { place: ClassUserDetail }) => {
                 : '—',
             },
             { term: t('toNote'), detail: <ToNote {...place} />, wide: true },
-            {
-              term: t('study'),
-              detail: study ? t('hours', { earned: study.earnedHours, need: study.needHours }) : '—',
-            },
             { term: t('reason'), detail: place.reason || '—', wide: true },
           ]}
         />
       </Card>
+      {place.state === 'approved' && place.userId !== null && <StudentGrade place={place} />}
       <Card title={t('person')}>
         <DescriptionList
           items={[

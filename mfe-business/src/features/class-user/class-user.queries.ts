@@ -1,5 +1,6 @@
 import { clientOf } from '@college/api-client/client';
 import type { DownloadOptions } from '@college/api-client/client';
+import { classGrade } from '@college/contracts/business/class-grade';
 import { classUser } from '@college/contracts/business/class-user';
 import { periodProof } from '@college/contracts/business/period-proof';
 import { trainClass } from '@college/contracts/business/train-class';
@@ -11,6 +12,7 @@ import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 const api = clientOf(http, classUser);
+const grades = clientOf(http, classGrade);
 const classes = clientOf(http, trainClass);
 const users = clientOf(http, user);
 const proofs = clientOf(http, periodProof);
@@ -24,6 +26,13 @@ export const useClassUser = (id: number) =>
   useQuery({
     queryKey: [...KEY, 'one', id],
     queryFn: ({ signal }) => api.GetTrainClassUserInfo({ id }, { signal }),
+  });
+/** The row of the grade list of one student. */
+export const useStudentGrade = (classId: number, placeId: number) =>
+  useQuery({
+    queryKey: [...KEY, 'grade', placeId],
+    queryFn: ({ signal }) =>
+      grades.GetTrainClassGradePageList({ classId, placeId, page: 1, pageSize: 1 }, { signal }),
   });
 export const useClassOfUsers = (id: number) =>
   useQuery({

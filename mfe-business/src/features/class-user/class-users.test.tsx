@@ -53,6 +53,44 @@ const show = (permits: string[]) =>
   showScreen(ClassUsers, { at: '/trainClass/students?id=7', permits, language: 'en' });
 
 describe('the students of a class', () => {
+  it('are found by enterprise, report and study, and say who has reported', async () => {
+    const server = fakeServer({
+      [ONE]: () => ({ ...sample, state: 'published', phase: 'training' }),
+      [LIST]: () => ({
+        ...page([
+          row(1, { state: 'approved', reportState: 'reported' }),
+          row(2, { state: 'approved' }),
+          row(3),
+        ]),
+        departments: [{ id: 4, name: '澜江石油化工有限公司' }],
+      }),
+    });
+    await showScreen(ClassUsers, {
+      at: '/trainClass/students?id=7&department=4&report=not-reported&study=hours-met',
+      permits: [],
+    });
+    const rowOf = async (name: string) =>
+      within((await screen.findByText(name)).closest('tr') as HTMLElement);
+    (await rowOf('学员1')).getByText('Reported');
+    (await rowOf('学员2')).getByText('Not reported');
+    expect((await rowOf('学员3')).queryByText('Not reported')).toBeNull();
+    expect(server.calls.find(({ action }) => action === LIST)?.input).toMatchObject({
+      departmentId: 4,
+      reportState: 'not-reported',
+      studyState: 'hours-met',
+    });
+  });
+
+  it('do not report to a class that is online', async () => {
+    fakeServer({
+      [ONE]: () => ({ ...sample, state: 'published', trainMode: 'online' }),
+      [LIST]: () => page([row(1, { state: 'approved' })]),
+    });
+    await show([]);
+    await screen.findByText('学员1');
+    expect(screen.queryByRole('columnheader', { name: 'Report' })).toBeNull();
+  });
+
   it('say what is in the way, and are decided several at once with a report of what was refused', async () => {
     const sent: unknown[] = [];
     fakeServer({
@@ -107,9 +145,10 @@ describe('the students of a class', () => {
         ]),
     });
     await show(['class-user:change']);
-    await screen.findByText('Completed');
-    screen.getByText('Not completed');
-    expect(screen.queryByText('In the class')).toBeNull();
+    const table = within((await screen.findByText('学员1')).closest('table') as HTMLElement);
+    table.getByText('Completed');
+    table.getByText('Not completed');
+    expect(table.queryByText('In the class')).toBeNull();
     expect(boxOf('学员1')).toBeNull();
   });
 

@@ -40,7 +40,7 @@ const OneClass = ({ of }: { of: TrainClassDetail }) => {
   const mayEnterStaff = pages.has('/trainClass/applyStaff') && of.phase === 'applying';
   const mayAdd = mayChange && of.state === 'published';
   const [{ view }, setView] = useUrlFilters({ view: '' });
-  const list = <PlaceList classId={of.id} />;
+  const list = <PlaceList classId={of.id} mustReport={of.trainMode !== 'online'} />;
   return (
     <Page
       title={shown(of.name, of.nameEn)}

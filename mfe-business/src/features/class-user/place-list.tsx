@@ -1,4 +1,4 @@
-import { ClassUserSource, ClassUserState, classUserMachine } from '@college/contracts/business/class-user';
+import { classUserMachine } from '@college/contracts/business/class-user';
 import type { ClassUserRow } from '@college/contracts/business/class-user';
 import { isAllowed } from '@college/contracts/core/state-machine';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
@@ -11,7 +11,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
-import { SelectField } from '@college/ui-kit/select-field';
+import { StatusLabel } from '@college/ui-kit/status-label';
 import { Stack } from '@college/ui-kit/stack';
 import { StatTile, StatTiles } from '@college/ui-kit/stat-tile';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
@@ -19,16 +19,17 @@ import { useState } from 'react';
 import { classUserTexts } from './class-user.texts.ts';
 import { useClassUsers } from './class-user.queries.ts';
 import { Decide } from './decide-places.tsx';
+import { placeDefaults, placeQueryOf, usePlaceFilterFields } from './place-filters.tsx';
 import { PlaceState, ToNote } from './place-state.tsx';
 import styles from './class-user.module.css';
 
 const NotifyDialog = lazyDialog(async () => (await import('./notify-dialog.tsx')).NotifyDialog);
 
-const defaults = { ...listDefaults, state: '', kind: '', source: '' };
+const defaults = { ...listDefaults, ...placeDefaults };
 type Ask = 'approve' | 'reject' | 'remove' | 'notify';
 
 /** The applications and places of a class, as far as the caller sees them; decided several at once. */
-export const PlaceList = ({ classId }: { classId: number }) => {
+export const PlaceList = ({ classId, mustReport }: { classId: number; mustReport: boolean }) => {
   const t = useTexts(classUserTexts);
   const kindWord = useUserTypeWord();
   const mayAudit = usePermit('class-user:audit');
@@ -36,10 +37,8 @@ export const PlaceList = ({ classId }: { classId: number }) => {
   const mayNotify = usePermit('train-class:run');
   const [filters, setFilters] = useUrlFilters(defaults);
   const [asked, setAsked] = useState<{ ask: Ask; rows: readonly ClassUserRow[] } | null>(null);
-  const state = ClassUserState.options.find((one) => one === filters.state);
-  const source = ClassUserSource.options.find((one) => one === filters.source);
-  const userTypeId = (['3', '5'] as const).find((one) => one === filters.kind);
-  const list = useClassUsers({ ...pageQueryOf(filters), classId, state, source, userTypeId });
+  const list = useClassUsers({ ...pageQueryOf(filters), classId, ...placeQueryOf(filters) });
+  const fields = usePlaceFilterFields({ filters, onFilters: setFilters, data: list.data, mustReport });
   const selection = useRowSelection<ClassUserRow>({
     rows: list.data?.items,
     keyOf: ({ id }) => id,
@@ -76,38 +75,8 @@ export const PlaceList = ({ classId }: { classId: number }) => {
         onFilters={setFilters}
         defaults={defaults}
         searchHint={t('search')}
-        filterFields={
-          <>
-            <SelectField
-              label={t('state')}
-              name="state"
-              placeholder={t('all')}
-              options={ClassUserState.options.map((value) => ({
-                value,
-                text: list.data ? `${t(value)} (${list.data.counts[value]})` : t(value),
-              }))}
-              value={state ?? null}
-              onChange={(value) => setFilters({ state: value ?? '' })}
-            />
-            <SelectField
-              label={t('kind')}
-              name="kind"
-              placeholder={t('all')}
-              options={['3', '5'].map((value) => ({ value, text: kindWord(value, 2) }))}
-              value={userTypeId ?? null}
-              onChange={(value) => setFilters({ kind: value ?? '' })}
-            />
-            <SelectField
-              label={t('source')}
-              name="source"
-              placeholder={t('all')}
-              options={ClassUserSource.options.map((value) => ({ value, text: t(value) }))}
-              value={source ?? null}
-              onChange={(value) => setFilters({ source: value ?? '' })}
-            />
-          </>
-        }
-        columns={useColumns()}
+        filterFields={fields}
+        columns={useColumns(mustReport)}
         rowKey="id"
         list={list}
         selection={mayAudit || mayChange || mayNotify ? selection : undefined}
@@ -150,9 +119,22 @@ const mayDecide = (row: ClassUserRow): boolean =>
 const isReached = ({ userId, state }: ClassUserRow): boolean =>
   userId !== null && ['pending', 'waiting', 'approved'].includes(state);
 
-const useColumns = (): Column<ClassUserRow>[] => {
+const useColumns = (mustReport: boolean): Column<ClassUserRow>[] => {
   const t = useTexts(classUserTexts);
   const kindWord = useUserTypeWord();
+  // Only who is in the class reports to it.
+  const reported: Column<ClassUserRow> = {
+    key: 'reportState',
+    title: t('report'),
+    render: ({ state, reportState }) =>
+      state === 'approved' ? (
+        <StatusLabel tone={reportState === 'reported' ? 'good' : 'neutral'}>
+          {t(reportState === 'reported' ? 'reported' : 'not-reported')}
+        </StatusLabel>
+      ) : (
+        '—'
+      ),
+  };
   return [
     {
       key: 'name',
@@ -164,6 +146,7 @@ const useColumns = (): Column<ClassUserRow>[] => {
     { key: 'toNote', title: t('toNote'), wrap: true, render: (row) => <ToNote {...row} /> },
     { key: 'userTypeId', title: t('kind'), render: ({ userTypeId }) => kindWord(userTypeId) },
     { key: 'departmentName', title: t('department'), priority: 'low' },
+    ...(mustReport ? [reported] : []),
     { key: 'source', title: t('source'), isExtra: true, render: ({ source }) => t(source) },
     {
       key: 'appliedAt',

@@ -1,4 +1,5 @@
 import { clientOf } from '@college/api-client/client';
+import type { DownloadOptions } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { examAttemptPaper } from '@college/contracts/business/exam-attempt-paper';
 import { classGrading, examGrading } from '@college/contracts/business/exam-grading';
@@ -80,6 +81,15 @@ export const useStaffResults = (input: InputOf<Results['GetExamResultPageList']>
     queryFn: ({ signal }) => results.GetExamResultPageList(input, { signal }),
     placeholderData: keepPreviousData,
   });
+
+export const useStaffResultOptions = () =>
+  useQuery({
+    queryKey: [KEY, 'staff-result-options'],
+    queryFn: ({ signal }) => results.GetExamResultOption(undefined, { signal }),
+  });
+export const exportStaffResults =
+  (filters: InputOf<Results['ExportExamResult']>) => (options: DownloadOptions) =>
+    results.ExportExamResult(filters, options);
 
 export const useExamAnalysis = (input: InputOf<Results['GetExamAnalysis']>) =>
   useQuery({

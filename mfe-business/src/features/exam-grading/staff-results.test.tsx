@@ -1,6 +1,7 @@
-import { fakeServer } from '@college/portal-sdk/testing/fake-server';
+import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import StaffResults from './staff-results.tsx';
 
@@ -24,8 +25,32 @@ const row = {
   departmentName: 'North Mine',
 };
 
+const options = { classes: [{ id: 5, name: 'Gas safety' }], exams: [{ id: 3, name: 'Final exam' }] };
+
+it('narrows results to a class and an exam, and exports them so', async () => {
+  const server = fakeServer({
+    'TestExam/GetExamResultPageList': () => ({ totalCount: 1, items: [row] }),
+    'TestExam/GetExamResultOption': () => options,
+    'TestExam/ExportExamResult': () => refuse(50000, 'Broken'),
+  });
+  await showScreen(StaffResults, { at: '/examResult?classId=5&examId=3&record=yes&keyword=Li' });
+  await screen.findByText('Li Ming');
+  await userEvent.click(screen.getByRole('button', { name: 'Export results' }));
+  const inputOf = (wanted: string) => server.calls.find(({ action }) => action === wanted)?.input;
+  await waitFor(() =>
+    expect(inputOf('TestExam/ExportExamResult')).toEqual({
+      classId: 5,
+      examId: 3,
+      isOfRecord: true,
+      keyword: 'Li',
+    }),
+  );
+  expect(inputOf('TestExam/GetExamResultPageList')).toMatchObject({ classId: 5, examId: 3 });
+});
+
 it('shows results of people without a way to their papers', async () => {
   fakeServer({
+    'TestExam/GetExamResultOption': () => options,
     'TestExam/GetExamResultPageList': () => ({
       totalCount: 2,
       items: [

@@ -1,5 +1,7 @@
 import { ExamAttemptState } from '@college/contracts/business/exam-attempt';
 import type { ExamResultRow } from '@college/contracts/business/exam-result';
+import { Id } from '@college/contracts/core/paging';
+import { ExportButton } from '@college/form-kit/export-button';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -7,10 +9,12 @@ import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import type { Column } from '@college/ui-kit/data-table';
 import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
-import { useStaffResults } from './exam-grading.queries.ts';
+import { exportStaffResults, useStaffResultOptions, useStaffResults } from './exam-grading.queries.ts';
 import { examResultTexts } from './exam-result.texts.ts';
 
-const defaults = { ...listDefaults, state: '', record: '' };
+const defaults = { ...listDefaults, classId: 0, examId: 0, state: '', record: '' };
+/** The searchable drop-down is a large chunk; it is loaded only for long lists. */
+const MANY = 30;
 const STATES = ExamAttemptState.options.filter((state) => state !== 'not-started');
 
 /** Results of the people whom the caller looks after; for an enterprise of its own staff. */
@@ -19,17 +23,44 @@ const StaffResults = () => {
   const [filters, setFilters] = useUrlFilters(defaults);
   const state = STATES.find((one) => one === filters.state);
   const isOfRecord = filters.record === 'yes';
-  const list = useStaffResults({ ...pageQueryOf(filters), state, ...(isOfRecord && { isOfRecord }) });
+  const query = pageQueryOf(filters);
+  const wanted = {
+    classId: Id.safeParse(filters.classId).data,
+    examId: Id.safeParse(filters.examId).data,
+    state,
+    ...(isOfRecord && { isOfRecord }),
+  };
+  const list = useStaffResults({ ...query, ...wanted });
+  const choice = useStaffResultOptions();
   return (
     <ListPage
       title={t('staffTitle')}
       intro={t('staffIntro')}
+      actions={
+        <ExportButton label={t('export')} run={exportStaffResults({ keyword: query.keyword, ...wanted })} />
+      }
       filters={filters}
       onFilters={setFilters}
       defaults={defaults}
       searchHint={t('staffSearch')}
       filterFields={
         <>
+          {(['classId', 'examId'] as const).map((name) => {
+            const found = choice.data?.[name === 'classId' ? 'classes' : 'exams'] ?? [];
+            return (
+              <SelectField
+                key={name}
+                label={t(name === 'classId' ? 'class' : 'exam')}
+                name={name}
+                placeholder={t('allStates')}
+                search={found.length > MANY}
+                loading={choice.isLoading}
+                options={found.map((one) => ({ value: one.id, text: one.name }))}
+                value={wanted[name] ?? null}
+                onChange={(id) => setFilters({ [name]: id ?? 0 })}
+              />
+            );
+          })}
           <SelectField
             label={t('state')}
             name="state"

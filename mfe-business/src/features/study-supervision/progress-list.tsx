@@ -1,5 +1,5 @@
 import { ProgressConcern, ProgressState } from '@college/contracts/business/study-supervision';
-import type { ProgressRow } from '@college/contracts/business/study-supervision';
+import type { ProgressExam, ProgressRow } from '@college/contracts/business/study-supervision';
 import { ExportButton } from '@college/form-kit/export-button';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { formatDate } from '@college/portal-sdk/format';
@@ -22,7 +22,7 @@ import { supervisionTexts } from './study-supervision.texts.ts';
 
 const defaults = { ...listDefaults, classId: 0, departmentId: 0, state: '', concern: '', ...classDefaults };
 
-/** How far students are, for everybody who supervises some. */
+/** How far students are, with exam, lessons and evaluation, for everybody who supervises some. */
 const ProgressList = () => {
   const t = useTexts(supervisionTexts);
   const [filters, setFilters] = useUrlFilters(defaults);
@@ -104,6 +104,8 @@ const TONES: Readonly<Record<ProgressState, Tone>> = {
   'not-completed': 'bad',
 };
 
+const EXAM_TONES: Readonly<Record<ProgressExam, Tone>> = { none: 'neutral', passed: 'good', failed: 'bad' };
+
 const useColumns = (): Column<ProgressRow>[] => {
   const t = useTexts(supervisionTexts);
   const { search } = useLocation();
@@ -138,6 +140,33 @@ const useColumns = (): Column<ProgressRow>[] => {
           tone={earnedHours >= needHours ? 'good' : 'info'}
         />
       ),
+    },
+    {
+      key: 'attendance',
+      title: t('attendance'),
+      isExtra: true,
+      render: ({ attendance }) =>
+        attendance === undefined ? '—' : t('hoursOf', { earned: attendance.done, need: attendance.need }),
+    },
+    {
+      key: 'exam',
+      title: t('exam'),
+      render: ({ exam, examScore }) =>
+        exam === undefined ? (
+          '—'
+        ) : (
+          <>
+            {typeof examScore === 'number' && <>{t('points', { score: examScore })} </>}
+            <StatusLabel tone={EXAM_TONES[exam]}>{t(`exam-${exam}`)}</StatusLabel>
+          </>
+        ),
+    },
+    {
+      key: 'estimate',
+      title: t('evaluation'),
+      isExtra: true,
+      render: ({ estimate }) =>
+        estimate === undefined ? '—' : t(estimate ? 'estimate-done' : 'estimate-missing'),
     },
     {
       key: 'weakSeconds',

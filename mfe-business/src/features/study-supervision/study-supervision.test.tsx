@@ -29,6 +29,8 @@ const progressRow: ProgressRow = {
   creditedSeconds: 16_200,
   weakSeconds: 1620,
   courses: [],
+  exam: 'passed',
+  examScore: 61.5,
 };
 const finding: PlausibilityRow = {
   userId: 3,
@@ -118,6 +120,8 @@ describe('progress', () => {
     const name = await screen.findByRole('link', { name: '杨晓峰' });
     expect(name.getAttribute('href')).toBe('/progress/detail?userId=3&classId=7');
     screen.getByText('6 of 24');
+    screen.getByText(/61\.5 points/);
+    screen.getByText('Passed');
     await screen.findByRole('figure', { name: 'Hours earned of those needed, by class (%)' });
     screen.getAllByText('25%');
     screen.getByRole('button', { name: 'Export' });

@@ -11,7 +11,7 @@ import { FormGrid } from '@college/ui-kit/form';
 import { Message } from '@college/ui-kit/message';
 import { TextAreaField } from '@college/ui-kit/text-area-field';
 import { trainClassActionTexts } from './train-class-actions.texts.ts';
-import { useDelayTrainClass, useReloadTrainClasses } from './train-class.queries.ts';
+import { useDelayTrainClass, useReloadTrainClasses, useTrainClass } from './train-class.queries.ts';
 
 interface DelayDialogProps {
   /** As it was when the action was chosen: the command is sent with this version. */
@@ -19,20 +19,29 @@ interface DelayDialogProps {
   onClose: () => void;
 }
 
+/** When the exam closes, where that is a time of its own: one that closes with the training moves along. */
+const useOwnExamClose = (id: number): string | null => {
+  const { data } = useTrainClass(id);
+  const close = data?.needExam ? data.examWindow?.close : undefined;
+  return close === undefined || Date.parse(close) === Date.parse(data?.trainEnd ?? '') ? null : close;
+};
+
 /** Lets the training of a class end later, and says who hears of it. */
 export const DelayDialog = ({ trainClass, onClose }: DelayDialogProps) => {
   const t = useTexts(trainClassActionTexts);
   const delay = useDelayTrainClass();
   const reload = useReloadTrainClasses();
   const { id, rowVersion, name, trainEnd, applyEnd, phase } = trainClass;
+  const examClose = useOwnExamClose(id);
   const mayApply = phase === 'not-open' || phase === 'applying';
   const { form, submit } = useRecordForm({
     schema: classRecord.actions.DelayTrainClass.input,
-    initial: { id, rowVersion, trainEnd: '', applyEnd: '', reason: '' },
-    inputOf: ({ applyEnd: applications, ...values }) => ({
+    initial: { id, rowVersion, trainEnd: '', applyEnd: '', examCloseTime: '', reason: '' },
+    inputOf: ({ applyEnd: applications, examCloseTime: exam, ...values }) => ({
       ...values,
       trainEnd: instantInput(values.trainEnd),
       applyEnd: applications === '' ? undefined : instantInput(applications),
+      examCloseTime: exam === '' ? undefined : instantInput(exam),
     }),
     send: delay.mutateAsync,
     onSaved: (saved) => {
@@ -42,6 +51,7 @@ export const DelayDialog = ({ trainClass, onClose }: DelayDialogProps) => {
   });
   const { control } = form;
   const until = useFormField(control, 'applyEnd');
+  const examUntil = useFormField(control, 'examCloseTime');
   const people = trainClass.approvedCount;
   return (
     <FormDialog
@@ -71,6 +81,15 @@ export const DelayDialog = ({ trainClass, onClose }: DelayDialogProps) => {
             label={t('delayApplyEnd')}
             hint={t('delayApplyNow', { moment: formatDate(applyEnd, 'minute') })}
             min={toInputValue(applyEnd)}
+            time="18:00"
+          />
+        )}
+        {examClose !== null && (
+          <DateTimeField
+            {...examUntil}
+            label={t('delayExamClose')}
+            hint={t('delayExamNow', { moment: formatDate(examClose, 'minute') })}
+            min={toInputValue(examClose)}
             time="18:00"
           />
         )}

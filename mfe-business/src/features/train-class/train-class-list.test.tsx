@@ -1,4 +1,4 @@
-import type { TrainClassRow } from '@college/contracts/business/train-class';
+import type { TrainClassWhole } from '@college/contracts/business/class-record';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -19,7 +19,7 @@ const everything = [
   'train-subject:select',
 ];
 
-const withClasses = (...rows: Partial<TrainClassRow>[]) =>
+const withClasses = (...rows: Partial<TrainClassWhole>[]) =>
   fakeServer({
     'TrainClass/GetTrainClassPageList': () => ({
       totalCount: rows.length,
@@ -30,6 +30,7 @@ const withClasses = (...rows: Partial<TrainClassRow>[]) =>
     'TrainClass/GetTrainClassReadiness': () => ({ ready: true, obstacles: [], hours: sample.hours }),
     'TrainClass/PublishTrainClass': () => sample,
     'TrainClass/CopyTrainClass': () => ({ ...sample, id: 9, code: 'AL2026-0007-1' }),
+    'TrainClass/GetTrainClassInfoNew': () => ({ ...sample, ...rows[0] }),
     'TrainClass/DelayTrainClass': () => ({ ...sample, trainEnd: '2026-08-30T10:00:00.000Z' }),
     'TrainClass/DeleteTrainClass': () => null,
     'TrainClass/SetTrainClassIsTopShow': () => sample,
@@ -203,6 +204,36 @@ describe('actions in the list', () => {
       trainEnd: '2026-08-30T10:00:00.000Z',
       reason: '场地检修',
     });
+  });
+
+  it('a delay may move the end of an exam with a window of its own', async () => {
+    const examWindow = { open: '2026-07-20T01:00:00.000Z', close: '2026-07-28T09:00:00.000Z' };
+    const server = withClasses({ ...published, examWindow });
+    await show();
+    await userEvent.click(await more());
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delay' }));
+    const dialog = await screen.findByRole('dialog', { name: `Delay “${NAME}”` });
+    fireEvent.change(await within(dialog).findByLabelText(/^New end of the exam/), {
+      target: { value: '2026-08-29T18:00' },
+    });
+    fireEvent.change(within(dialog).getByLabelText(/^New end of the training/), {
+      target: { value: '2026-08-30T18:00' },
+    });
+    await userEvent.type(within(dialog).getByLabelText(/^Reason/), '场地检修');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(server, 'DelayTrainClass')).toMatchObject({ examCloseTime: '2026-08-29T10:00:00.000Z' });
+  });
+
+  it('a delay does not ask for the end of an exam that closes with the training', async () => {
+    const examWindow = { open: sample.trainBegin, close: sample.trainEnd };
+    const server = withClasses({ ...published, examWindow });
+    await show();
+    await userEvent.click(await more());
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delay' }));
+    const dialog = await screen.findByRole('dialog', { name: `Delay “${NAME}”` });
+    await waitFor(() => expect(sent(server, 'GetTrainClassInfoNew')).toEqual({ id: 7 }));
+    expect(within(dialog).queryByLabelText(/^New end of the exam/)).toBeNull();
   });
 
   it('finishing leads to the settlement, once the training has begun', async () => {

@@ -1,7 +1,16 @@
 /** Places in a class: who applied, who was let in, and what became of it. */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
-import { ById, ByIdAndVersion, Id, MAX_PAGE_SIZE, paged, PageQuery, RowVersion } from '../core/paging.ts';
+import {
+  ById,
+  ByIdAndVersion,
+  Id,
+  MAX_PAGE_SIZE,
+  Option,
+  paged,
+  PageQuery,
+  RowVersion,
+} from '../core/paging.ts';
 import { NameText } from '../core/name-text.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -53,6 +62,10 @@ export const MOST_AT_ONCE = 200;
 /** Why somebody may not have a place: shown beside an application, and refused at applying and at approval. */
 export const ClassUserObstacle = z.enum(['overlap', 'too-young', 'education', 'card']);
 export type ClassUserObstacle = Parsed<typeof ClassUserObstacle>;
+
+/** How far somebody in a class is; the last two once it is finished. */
+export const ClassStudyState = z.enum(['not-started', 'studying', 'hours-met', 'completed', 'not-completed']);
+export type ClassStudyState = Parsed<typeof ClassStudyState>;
 
 export const classUserErrors = {
   illegalTransition: defineError(
@@ -286,9 +299,16 @@ export const classUser = defineService('TrainClass', {
       userTypeId: UserTypeId.optional(),
       departmentId: Id.optional(),
       source: ClassUserSource.optional(),
+      /** Of who is in the class. */
       reportState: z.enum(['reported', 'not-reported']).optional(),
+      studyState: ClassStudyState.optional(),
     }),
-    output: paged(ClassUserRow).extend({ counts: ClassUserCounts, seats: z.array(ClassSeats) }),
+    output: paged(ClassUserRow).extend({
+      counts: ClassUserCounts,
+      seats: z.array(ClassSeats),
+      /** The enterprises of the people, whatever the filters; left out by older gateways. */
+      departments: z.array(Option).optional(),
+    }),
   }),
   GetPeopleStanding: endpoint({
     kind: 'query',

@@ -1,7 +1,7 @@
 /** Results of exams: for those who sat them, and for those who run them or their classes. */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { exportErrors } from '../core/export.ts';
-import { Id } from '../core/paging.ts';
+import { Id, Option, PageQuery } from '../core/paging.ts';
 import { pageCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -171,6 +171,15 @@ export const ExamAnalysis = z.object({
 });
 export type ExamAnalysis = Parsed<typeof ExamAnalysis>;
 
+/** Which results of people are meant. */
+const staffFilters = {
+  classId: Id.optional(),
+  examId: Id.optional(),
+  state: ExamAttemptState.optional(),
+  /** Only the result of record of each person. */
+  isOfRecord: z.boolean().optional(),
+};
+
 export const examResult = defineService('TestExam', {
   ObjectGrade: endpoint({
     kind: 'command',
@@ -197,11 +206,21 @@ export const examResult = defineService('TestExam', {
     summary: 'Results of the people whom the caller looks after, in all exams, without what they answered',
     access: 'exam:results',
     row: ExamResultRow,
-    filters: {
-      state: ExamAttemptState.optional(),
-      /** Only the result of record of each person. */
-      isOfRecord: z.boolean().optional(),
-    },
+    filters: staffFilters,
+  }),
+  GetExamResultOption: endpoint({
+    kind: 'query',
+    summary: 'Classes and exams in which the people whom the caller looks after have results',
+    access: 'exam:results',
+    output: z.object({ classes: z.array(Option), exams: z.array(Option) }),
+  }),
+  ExportExamResult: endpoint({
+    kind: 'query',
+    summary: 'Results of the people whom the caller looks after as a workbook, with the filters of the list',
+    access: 'exam:results',
+    input: z.object({ keyword: PageQuery.shape.keyword, ...staffFilters }),
+    file: 'xlsx',
+    errors: [exportErrors.tooManyRows],
   }),
   GetExamAnalysis: endpoint({
     kind: 'query',

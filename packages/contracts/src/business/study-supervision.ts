@@ -96,6 +96,10 @@ export const BEHIND_PERCENT = 10;
 export const ProgressConcern = z.enum(['behind', 'failed', 'not-sat']);
 export type ProgressConcern = Parsed<typeof ProgressConcern>;
 
+/** By the result of record; `none`: not graded yet. */
+export const ProgressExam = z.enum(['none', 'passed', 'failed']);
+export type ProgressExam = Parsed<typeof ProgressExam>;
+
 export const ProgressRow = z.object({
   userId: Id,
   userName: z.string(),
@@ -113,9 +117,13 @@ export const ProgressRow = z.object({
   courses: z.array(
     CourseRecord.pick({ courseId: true, courseName: true, hours: true, isRequired: true, earnedHours: true }),
   ),
-  /** Join later: absent in older answers. */
+  /** Hours of the lessons of the class, and how many of them were attended; absent where the class has none. */
   attendance: z.object({ done: z.number(), need: z.number() }).optional(),
-  exam: z.string().optional(),
+  /** Absent where the class has no exam, and while the caller sits it themselves. */
+  exam: ProgressExam.optional(),
+  /** Of record; null without one. Absent as `exam` is. */
+  examScore: z.number().nullable().optional(),
+  /** The evaluation is handed in; absent where the class asks for none. */
   estimate: z.boolean().optional(),
 });
 export type ProgressRow = Parsed<typeof ProgressRow>;
