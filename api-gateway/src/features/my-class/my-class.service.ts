@@ -7,6 +7,7 @@ import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { pageOf } from '../../db/paging.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
+import { coursesToPractise } from '../question/question.port.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { myClass } from '@college/contracts/business/my-class';
 
@@ -31,7 +32,14 @@ export const myClassService = implement(myClass, {
     const row = await placeIn(classId, context);
     if (!row) return fail(commonErrors.notFound);
     const [known] = await knowPlaces([row], context);
-    return known ? myClassDetail(known, context.language, context.now()) : fail(commonErrors.notFound);
+    if (!known) return fail(commonErrors.notFound);
+    const { read, caller, language, now } = context;
+    const toPractise = await coursesToPractise(
+      read,
+      { userId: caller.userId, now: now() },
+      { classId, courseIds: known.courses.map(({ courseId }) => courseId) },
+    );
+    return myClassDetail(known, { language, now: now(), toPractise });
   },
 
   GetStudentApplyProgress: async ({ classId }, context) => {

@@ -67,7 +67,14 @@ export const myLesson = (lesson: OwnLesson, language: Language): MyLesson => ({
 /** Reasons that the settlement wrote down. */
 const reasonsOf = (stored: string): string[] => JSON.parse(stored) as string[];
 
-export const myClassDetail = (known: Known, language: Language, now: Date): MyClass => {
+interface Shown {
+  readonly language: Language;
+  readonly now: Date;
+  /** The ids of the courses with questions that may be practised. */
+  readonly toPractise: ReadonlySet<number>;
+}
+
+export const myClassDetail = (known: Known, { language, now, toPractise }: Shown): MyClass => {
   const { row, facts, lessons, courses, estimate, exam } = known;
   return {
     ...myClassRow(known, now),
@@ -90,6 +97,7 @@ export const myClassDetail = (known: Known, language: Language, now: Date): MyCl
       nextWareId: course.nextWareId,
       canStudy: course.canStudy,
       reason: course.reason,
+      canPractise: toPractise.has(course.courseId),
     })),
     lessons: lessons.map((lesson) => myLesson(lesson, language)),
     exam: exam && {

@@ -5,6 +5,7 @@ import { canStudy } from './can-study.ts';
 import { myCourse, myCourses } from './learner-course.ts';
 import { startStudy, stopStudy } from './lease.ts';
 import { myStudyRows, studentRecord } from './study-record.ts';
+import { coursesToPractise } from '../question/question.port.ts';
 import { studyRecord, trainClassStudy } from '@college/contracts/business/study';
 import { commonErrors } from '@college/contracts/core/errors';
 
@@ -19,7 +20,18 @@ export const trainClassStudyService = implement(trainClassStudy, {
   StudentCanStudy: (_input, context) => canStudy(context),
   GetCourseWareList: async (asked, context) => {
     const found = await myCourse(asked, context);
-    return found ? { course: found.course, wares: [...found.wares] } : fail(commonErrors.notFound);
+    if (!found) return fail(commonErrors.notFound);
+    const { courseId, classId } = found.course;
+    const { read, caller, now } = context;
+    const toPractise = await coursesToPractise(
+      read,
+      { userId: caller.userId, now: now() },
+      { classId, courseIds: [courseId] },
+    );
+    return {
+      course: { ...found.course, canPractise: toPractise.has(courseId) },
+      wares: [...found.wares],
+    };
   },
   SaveCourseWareRecord: (beat, context) => queueBeat(context, { claims: context.claims, beat }),
   GetStudentCourseRecord: studentRecord,

@@ -65,6 +65,25 @@ describe('the page of a class', () => {
     expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull();
   });
 
+  it('leads to the practice of a course where there are questions and the role has the page', async () => {
+    const [course] = sampleMyClass.courses;
+    fakeServer({
+      [ENTRY]: () => ({
+        ...sampleMyClass,
+        courses: [
+          { ...course, canPractise: true },
+          { ...course, courseId: 6, courseName: '井下避灾', canPractise: false },
+        ],
+      }),
+    });
+    const meta = { title: '', parentPath: '', buttonPremission: [], ignore: false };
+    const routers = [{ path: '/myPractice/run', component: 'business/practice/run', meta, children: [] }];
+    await showScreen(MyClassPage, { at: '/myTrainClass/class?id=3', session: { routers, menus: [] } });
+    const link = await screen.findByRole('link', { name: 'Practise questions of 通风与瓦斯' });
+    expect(link.getAttribute('href')).toBe('/myPractice/run?of=course&id=5&classId=3');
+    expect(screen.queryByRole('link', { name: 'Practise questions of 井下避灾' })).toBeNull();
+  });
+
   it('lets who waits withdraw, and who withdrew apply again', async () => {
     let state: 'pending' | 'withdrawn' = 'pending';
     const server = fakeServer({

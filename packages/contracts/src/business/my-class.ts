@@ -128,6 +128,8 @@ export const MyClass = MyClassRow.extend({
       nextWareId: Id.nullable(),
       canStudy: z.boolean(),
       reason: StudyReason.nullable(),
+      /** There are questions that may be practised now. */
+      canPractise: z.boolean().optional(),
     }),
   ),
   lessons: z.array(MyLesson),
