@@ -1,6 +1,7 @@
 import { clientOf } from '@college/api-client/client';
 import type { CourseKind } from '@college/contracts/business/course';
 import type { InputOf } from '@college/contracts/core/endpoint';
+import { Id } from '@college/contracts/core/paging';
 import { visitor } from '@college/contracts/visitor/visitor';
 import { http } from '@college/portal-sdk/http';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -13,6 +14,7 @@ import { FilterBar } from '@college/ui-kit/filter-bar';
 import { Pagination } from '@college/ui-kit/pagination';
 import { SearchField } from '@college/ui-kit/search-field';
 import { Stack } from '@college/ui-kit/stack';
+import { PublicSubjectField } from './public-subject-field.tsx';
 import { PublicCourseCards, PublicCourseCardsSkeleton } from './public-course-cards.tsx';
 
 const texts = defineTexts('public-course-list', {
@@ -21,7 +23,7 @@ const texts = defineTexts('public-course-list', {
     emptyTitle: 'No courses yet',
     emptyHint: 'Courses appear here as soon as the college opens them.',
     noMatchTitle: 'No course matches',
-    noMatchHint: 'Try another word.',
+    noMatchHint: 'Try another word or fewer filters.',
     reset: 'Show all courses',
     pastEndTitle: 'This page does not exist',
     pastEndHint: 'There are fewer courses than it would take.',
@@ -32,7 +34,7 @@ const texts = defineTexts('public-course-list', {
     emptyTitle: '暂无课程',
     emptyHint: '学院公开的课程将显示在这里。',
     noMatchTitle: '没有符合条件的课程',
-    noMatchHint: '请更换关键词。',
+    noMatchHint: '请更换关键词或减少筛选条件。',
     reset: '显示全部课程',
     pastEndTitle: '没有这一页',
     pastEndHint: '课程数量不足以排到这一页。',
@@ -52,7 +54,7 @@ const useCourses = (query: CourseQuery) =>
 
 /** Fills the last row with three columns, two columns or one. */
 const PAGE_SIZE = 12;
-const defaults = { keyword: '', page: 1 };
+const defaults = { keyword: '', subjectId: 0, page: 1 };
 
 interface PublicCourseListProps {
   /** Of one column only. */
@@ -60,13 +62,29 @@ interface PublicCourseListProps {
   isRecommend?: boolean;
 }
 
-/** The public courses of a column, or the recommended ones, with search and page in the URL. */
+/** The training subject in the address, by which a topic leads to all of its public courses. */
+export const useChosenSubject = (): number | undefined => {
+  const [{ subjectId }] = useUrlFilters({ subjectId: 0 });
+  return Id.safeParse(subjectId).data;
+};
+
+/** The public courses of a column or the recommended ones, or all of a subject; with search and page in the URL. */
 export const PublicCourseList = ({ kind, isRecommend }: PublicCourseListProps) => {
   const t = useTexts(texts);
   const [filters, setFilters] = useUrlFilters(defaults);
   const keyword = filters.keyword.trim().slice(0, 100) || undefined;
   const page = Number.isInteger(filters.page) && filters.page > 0 ? filters.page : 1;
-  const list = useCourses({ page, pageSize: PAGE_SIZE, keyword, kind, isRecommend });
+  const subjectId = useChosenSubject();
+  const isFiltered = keyword !== undefined || subjectId !== undefined;
+  const list = useCourses({
+    page,
+    pageSize: PAGE_SIZE,
+    keyword,
+    kind,
+    subjectId,
+    // A topic counts all of them, and leads to all of them.
+    isRecommend: subjectId === undefined ? isRecommend : undefined,
+  });
   const nothing = () => {
     if (page > 1)
       return (
@@ -77,8 +95,7 @@ export const PublicCourseList = ({ kind, isRecommend }: PublicCourseListProps) =
           action={<Button onClick={() => setFilters({ page: 1 })}>{t('firstPage')}</Button>}
         />
       );
-    if (keyword === undefined)
-      return <EmptyState icon="course" title={t('emptyTitle')} hint={t('emptyHint')} />;
+    if (!isFiltered) return <EmptyState icon="course" title={t('emptyTitle')} hint={t('emptyHint')} />;
     return (
       <EmptyState
         icon="search"
@@ -116,7 +133,7 @@ export const PublicCourseList = ({ kind, isRecommend }: PublicCourseListProps) =
   return (
     <Stack>
       <FilterBar
-        onReset={keyword === undefined ? undefined : () => setFilters(defaults)}
+        onReset={isFiltered ? () => setFilters(defaults) : undefined}
         search={
           <SearchField
             value={filters.keyword}
@@ -124,7 +141,11 @@ export const PublicCourseList = ({ kind, isRecommend }: PublicCourseListProps) =
             placeholder={t('keyword')}
           />
         }
-      />
+      >
+        {subjectId !== undefined && (
+          <PublicSubjectField value={subjectId} onChange={(id) => setFilters({ subjectId: id })} />
+        )}
+      </FilterBar>
       {body()}
     </Stack>
   );

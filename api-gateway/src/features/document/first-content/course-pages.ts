@@ -4,6 +4,7 @@ import { idIn, missing, standards } from './hall-pages.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { MadePage, Making, PublicPage } from './public-page.ts';
+import { Id } from '@college/contracts/core/paging';
 import type { CourseKind } from '@college/contracts/business/course';
 import type { VCourseRow } from '@college/contracts/visitor/visitor-course';
 
@@ -26,28 +27,38 @@ export const courseRows = (
     })),
   );
 
+/** Of the link of a topic. */
+const subjectIn = (search: URLSearchParams): number | undefined =>
+  Id.safeParse(Number(search.get('subjectId'))).data;
+
 const listOf = async (
   making: Making,
-  narrowed: { kind?: CourseKind; isRecommend?: boolean },
+  narrowed: { kind?: CourseKind; isRecommend?: boolean | undefined },
 ): Promise<Html> => {
   const { ask, search } = making;
+  const subjectId = subjectIn(search);
   const list = await ask('GetVCoursePageList', {
     page: pageIn(search),
     pageSize: PAGE_SIZE,
     keyword: wordIn(search, 'keyword'),
+    subjectId,
     ...narrowed,
+    ...(subjectId !== undefined && { isRecommend: undefined }),
   });
   return courseRows(typeof list === 'object' && list ? list.items : [], making);
 };
 
-const recommended = async (making: Making): Promise<MadePage> => ({
-  main: hallPage(
-    making.say('page.courses'),
-    making.say('page.courses.intro'),
-    await listOf(making, { isRecommend: true }),
-    making,
-  ),
-});
+/** Recommended ones; from a topic, all of its public ones. */
+const recommended = async (making: Making): Promise<MadePage> => {
+  const { say, search } = making;
+  const ofTopic = subjectIn(search) !== undefined;
+  const [title, intro] = [
+    say(ofTopic ? 'page.topic-courses' : 'page.courses'),
+    say(ofTopic ? 'page.topic-courses.intro' : 'page.courses.intro'),
+  ];
+  const body = await listOf(making, { isRecommend: true });
+  return { title, description: intro, main: hallPage(title, intro, body, making) };
+};
 
 const column = async (making: Making): Promise<MadePage> => {
   const { say, search } = making;
@@ -84,7 +95,7 @@ const course = async (making: Making): Promise<MadePage> => {
 export const recommendedCourses: PublicPage = {
   title: 'page.courses',
   description: 'page.courses.intro',
-  parameters: ['page'],
+  parameters: ['page', 'subjectId'],
   make: recommended,
 };
 export const courseColumns: PublicPage = {
