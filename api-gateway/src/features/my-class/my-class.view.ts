@@ -74,8 +74,18 @@ interface Shown {
   readonly toPractise: ReadonlySet<number>;
 }
 
+/** One that is being made is not shown to its owner yet. */
+const certificateOf = (certificate: Known['certificate'], language: Language): MyClass['certificate'] =>
+  certificate === null || certificate.state === 'pending'
+    ? null
+    : {
+        id: certificate.id,
+        title: shownIn(language, certificate.title, certificate.title_en),
+        validTo: certificate.valid_to,
+      };
+
 export const myClassDetail = (known: Known, { language, now, toPractise }: Shown): MyClass => {
-  const { row, facts, lessons, courses, estimate, exam } = known;
+  const { row, facts, lessons, courses, estimate, exam, certificate } = known;
   return {
     ...myClassRow(known, now),
     code: row.code,
@@ -88,6 +98,7 @@ export const myClassDetail = (known: Known, { language, now, toPractise }: Shown
     isReported: facts.reportedAt !== null,
     steps: stepsOf(facts),
     notCompleted: reasonsOf(row.not_completed),
+    certificate: certificateOf(certificate, language),
     courses: courses.map((course) => ({
       courseId: course.courseId,
       courseName: course.courseName,
