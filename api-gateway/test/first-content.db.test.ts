@@ -86,8 +86,9 @@ describeOnBothDatabases('the first content of public pages', (open) => {
 
   it('of the courses of a topic are those that the screen asks for: all of them, with their own heading', async () => {
     const { answers } = stateOf((await get('/web/course?subjectId=1')).body);
-    expect(Object.keys(answers ?? {})).toEqual([
+    expect(Object.keys(answers ?? {}).toSorted()).toEqual([
       '/api/services/app/Visitor/GetVCoursePageList[["page",1],["pageSize",12],["subjectId",1]]',
+      '/api/services/app/Visitor/GetVCourseTypeList[["subjectId",1]]',
     ]);
     expect(await contentOf('/web/course?subjectId=1')).toContain('Courses of a topic');
     expect(await contentOf('/web/course')).toContain('Recommended courses');

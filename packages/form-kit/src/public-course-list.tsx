@@ -13,6 +13,7 @@ import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { FilterBar } from '@college/ui-kit/filter-bar';
 import { Pagination } from '@college/ui-kit/pagination';
 import { SearchField } from '@college/ui-kit/search-field';
+import { SelectField } from '@college/ui-kit/select-field';
 import { Stack } from '@college/ui-kit/stack';
 import { PublicSubjectField } from './public-subject-field.tsx';
 import { PublicCourseCards, PublicCourseCardsSkeleton } from './public-course-cards.tsx';
@@ -20,6 +21,8 @@ import { PublicCourseCards, PublicCourseCardsSkeleton } from './public-course-ca
 const texts = defineTexts('public-course-list', {
   en: {
     keyword: 'Name of a course',
+    type: 'Type',
+    allTypes: 'All types',
     emptyTitle: 'No courses yet',
     emptyHint: 'Courses appear here as soon as the college opens them.',
     noMatchTitle: 'No course matches',
@@ -31,6 +34,8 @@ const texts = defineTexts('public-course-list', {
   },
   'zh-CN': {
     keyword: '课程名称',
+    type: '课程类型',
+    allTypes: '全部类型',
     emptyTitle: '暂无课程',
     emptyHint: '学院公开的课程将显示在这里。',
     noMatchTitle: '没有符合条件的课程',
@@ -52,9 +57,38 @@ const useCourses = (query: CourseQuery) =>
     calls.GetVCoursePageList(query, { signal }),
   );
 
+type Offered = InputOf<(typeof visitor.actions)['GetVCourseTypeList']>;
+
+interface TypeFieldProps {
+  /** Among which courses. */
+  offered: Offered;
+  value: number | undefined;
+  /** 0: none. */
+  onChange: (id: number) => void;
+}
+
+/** The types of the courses that are offered; nothing where there is nothing to choose. */
+const TypeField = ({ offered, value, onChange }: TypeFieldProps) => {
+  const t = useTexts(texts);
+  const { data: types = [] } = useScreenQuery(['visitor', 'course', 'types', offered], (signal) =>
+    calls.GetVCourseTypeList(offered, { signal }),
+  );
+  if (types.length < 2 && value === undefined) return null;
+  return (
+    <SelectField
+      label={t('type')}
+      name="typeId"
+      placeholder={t('allTypes')}
+      options={types.map(({ id, name }) => ({ value: id, text: name }))}
+      value={value ?? null}
+      onChange={(id) => onChange(id ?? 0)}
+    />
+  );
+};
+
 /** Fills the last row with three columns, two columns or one. */
 const PAGE_SIZE = 12;
-const defaults = { keyword: '', subjectId: 0, page: 1 };
+const defaults = { keyword: '', subjectId: 0, typeId: 0, page: 1 };
 
 interface PublicCourseListProps {
   /** Of one column only. */
@@ -75,16 +109,11 @@ export const PublicCourseList = ({ kind, isRecommend }: PublicCourseListProps) =
   const keyword = filters.keyword.trim().slice(0, 100) || undefined;
   const page = Number.isInteger(filters.page) && filters.page > 0 ? filters.page : 1;
   const subjectId = useChosenSubject();
-  const isFiltered = keyword !== undefined || subjectId !== undefined;
-  const list = useCourses({
-    page,
-    pageSize: PAGE_SIZE,
-    keyword,
-    kind,
-    subjectId,
-    // A topic counts all of them, and leads to all of them.
-    isRecommend: subjectId === undefined ? isRecommend : undefined,
-  });
+  const typeId = Id.safeParse(filters.typeId).data;
+  const isFiltered = keyword !== undefined || subjectId !== undefined || typeId !== undefined;
+  // A topic counts all of them, and leads to all of them.
+  const offered = { kind, subjectId, isRecommend: subjectId === undefined ? isRecommend : undefined };
+  const list = useCourses({ page, pageSize: PAGE_SIZE, keyword, typeId, ...offered });
   const nothing = () => {
     if (page > 1)
       return (
@@ -142,6 +171,7 @@ export const PublicCourseList = ({ kind, isRecommend }: PublicCourseListProps) =
           />
         }
       >
+        <TypeField offered={offered} value={typeId} onChange={(id) => setFilters({ typeId: id })} />
         {subjectId !== undefined && (
           <PublicSubjectField value={subjectId} onChange={(id) => setFilters({ subjectId: id })} />
         )}

@@ -27,9 +27,11 @@ export const courseRows = (
     })),
   );
 
+const idOf = (search: URLSearchParams, name: string): number | undefined =>
+  Id.safeParse(Number(search.get(name))).data;
+
 /** Of the link of a topic. */
-const subjectIn = (search: URLSearchParams): number | undefined =>
-  Id.safeParse(Number(search.get('subjectId'))).data;
+const subjectIn = (search: URLSearchParams): number | undefined => idOf(search, 'subjectId');
 
 const listOf = async (
   making: Making,
@@ -37,14 +39,17 @@ const listOf = async (
 ): Promise<Html> => {
   const { ask, search } = making;
   const subjectId = subjectIn(search);
-  const list = await ask('GetVCoursePageList', {
+  const offered = { ...narrowed, subjectId, ...(subjectId !== undefined && { isRecommend: undefined }) };
+  const wanted = ask('GetVCoursePageList', {
     page: pageIn(search),
     pageSize: PAGE_SIZE,
     keyword: wordIn(search, 'keyword'),
-    subjectId,
-    ...narrowed,
-    ...(subjectId !== undefined && { isRecommend: undefined }),
+    typeId: idOf(search, 'typeId'),
+    ...offered,
   });
+  // The filter of the screen offers the types.
+  await ask('GetVCourseTypeList', offered);
+  const list = await wanted;
   return courseRows(typeof list === 'object' && list ? list.items : [], making);
 };
 
