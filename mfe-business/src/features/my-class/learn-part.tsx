@@ -76,7 +76,8 @@ const Courses = ({ classId, courses }: { classId: number; courses: readonly Cour
           render: (course) => {
             const opens = course.canStudy && !isFull(course);
             return (
-              <>
+              // One block, which a phone sets beside its label.
+              <div>
                 <Link
                   className={buttonClass({ kind: 'quiet', size: 'small' })}
                   to={studyPath(classId, course)}
@@ -96,7 +97,7 @@ const Courses = ({ classId, courses }: { classId: number; courses: readonly Cour
                 {course.reason !== null && !isFull(course) && (
                   <span className={styles.facts}> {reasonHint(course.reason)}</span>
                 )}
-              </>
+              </div>
             );
           },
         },

@@ -25,8 +25,9 @@ describe('what may be practised', () => {
     await show();
     const [own, open] = await screen.findAllByRole('listitem');
     expect(within(own as HTMLElement).getByText('煤矿安全班')).toBeTruthy();
+    expect(hrefOf('煤矿安全班')).toBe('/myTrainClass/class?id=3');
     expect(within(open as HTMLElement).queryByText('煤矿安全班')).toBeNull();
-    expect(hrefOf('Practise 通风与瓦斯')).toBe('/myPractice/run?of=course&id=5&classId=3');
+    expect(hrefOf('Practise 通风与瓦斯')).toBe('/myPractice/run?of=course&id=5');
     expect(hrefOf('Practise 消防常识')).toBe('/myPractice/run?of=course&id=7');
   });
 

@@ -15,7 +15,7 @@ import { Progress } from '@college/ui-kit/progress';
 import { Stack } from '@college/ui-kit/stack';
 import { Tabs } from '@college/ui-kit/tabs';
 import { questionWords } from '@college/vocabulary/question-words';
-import { PRACTICE_RUN, practicePath } from '../../pages.ts';
+import { PRACTICE_RUN } from '../../pages.ts';
 import styles from './practice.module.css';
 import { usePracticeOverview, useWrongQuestions } from './practice.queries.ts';
 import { practiceTexts } from './practice.texts.ts';
@@ -59,13 +59,7 @@ const PracticeHome = () => {
   );
 };
 
-type Course = PracticeOverview['courses'][number];
-type Entry = Course & { parentId?: number | null };
-
-const pathOf = (of: 'course' | 'point', { id, classId }: Entry): string =>
-  of === 'course'
-    ? practicePath({ courseId: id, classId: classId ?? null })
-    : `${PRACTICE_RUN}?of=point&id=${id}`;
+type Entry = PracticeOverview['courses'][number] & { parentId?: number | null };
 
 const Entries = ({ of, entries }: { of: 'course' | 'point'; entries: readonly Entry[] }) => {
   const t = useTexts(practiceTexts);
@@ -82,7 +76,11 @@ const Entries = ({ of, entries }: { of: 'course' | 'point'; entries: readonly En
           <li key={entry.id} className={classNames(styles.entry, entry.parentId != null && styles.below)}>
             <div>
               <div className={styles.name}>{entry.name}</div>
-              {entry.className && <div className={styles.note}>{entry.className}</div>}
+              {entry.classId !== undefined && (
+                <div className={styles.note}>
+                  <Link to={`/myTrainClass/class?id=${entry.classId}`}>{entry.className}</Link>
+                </div>
+              )}
               <Progress
                 label={t('progress', { answered: entry.answered, questions: entry.questions })}
                 value={entry.answered}
@@ -95,7 +93,7 @@ const Entries = ({ of, entries }: { of: 'course' | 'point'; entries: readonly En
             </div>
             <Link
               className={buttonClass({ size: 'small' })}
-              to={pathOf(of, entry)}
+              to={`${PRACTICE_RUN}?of=${of}&id=${entry.id}`}
               aria-label={t('practiseOf', { name: entry.name })}
             >
               {t('practise')}
