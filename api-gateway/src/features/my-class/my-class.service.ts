@@ -7,7 +7,7 @@ import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { pageOf } from '../../db/paging.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
-import { coursesToPractise } from '../question/question.port.ts';
+import { toPractise } from '../study/learner-course.port.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { myClass } from '@college/contracts/business/my-class';
 
@@ -33,13 +33,12 @@ export const myClassService = implement(myClass, {
     if (!row) return fail(commonErrors.notFound);
     const [known] = await knowPlaces([row], context);
     if (!known) return fail(commonErrors.notFound);
-    const { read, caller, language, now } = context;
-    const toPractise = await coursesToPractise(
-      read,
-      { userId: caller.userId, now: now() },
-      { classId, courseIds: known.courses.map(({ courseId }) => courseId) },
-    );
-    return myClassDetail(known, { language, now: now(), toPractise });
+    const courseIds = known.courses.map(({ courseId }) => courseId);
+    return myClassDetail(known, {
+      language: context.language,
+      now: context.now(),
+      practised: await toPractise(context, { classId, courseIds }),
+    });
   },
 
   GetStudentApplyProgress: async ({ classId }, context) => {

@@ -71,7 +71,7 @@ interface Shown {
   readonly language: Language;
   readonly now: Date;
   /** The ids of the courses with questions that may be practised. */
-  readonly toPractise: ReadonlySet<number>;
+  readonly practised: ReadonlySet<number>;
 }
 
 /** One that is being made is not shown to its owner yet. */
@@ -84,7 +84,7 @@ const certificateOf = (certificate: Known['certificate'], language: Language): M
         validTo: certificate.valid_to,
       };
 
-export const myClassDetail = (known: Known, { language, now, toPractise }: Shown): MyClass => {
+export const myClassDetail = (known: Known, { language, now, practised }: Shown): MyClass => {
   const { row, facts, lessons, courses, estimate, exam, certificate } = known;
   return {
     ...myClassRow(known, now),
@@ -108,7 +108,7 @@ export const myClassDetail = (known: Known, { language, now, toPractise }: Shown
       nextWareId: course.nextWareId,
       canStudy: course.canStudy,
       reason: course.reason,
-      canPractise: toPractise.has(course.courseId),
+      canPractise: practised.has(course.courseId),
     })),
     lessons: lessons.map((lesson) => myLesson(lesson, language)),
     exam: exam && {

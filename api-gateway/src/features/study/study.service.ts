@@ -3,9 +3,9 @@ import { implement } from '../../app/implement.ts';
 import { queueBeat } from './beat-queue.ts';
 import { canStudy } from './can-study.ts';
 import { myCourse, myCourses } from './learner-course.ts';
+import { toPractise } from './learner-course.port.ts';
 import { startStudy, stopStudy } from './lease.ts';
 import { myStudyRows, studentRecord } from './study-record.ts';
-import { coursesToPractise } from '../question/question.port.ts';
 import { studyRecord, trainClassStudy } from '@college/contracts/business/study';
 import { commonErrors } from '@college/contracts/core/errors';
 
@@ -22,14 +22,9 @@ export const trainClassStudyService = implement(trainClassStudy, {
     const found = await myCourse(asked, context);
     if (!found) return fail(commonErrors.notFound);
     const { courseId, classId } = found.course;
-    const { read, caller, now } = context;
-    const toPractise = await coursesToPractise(
-      read,
-      { userId: caller.userId, now: now() },
-      { classId, courseIds: [courseId] },
-    );
+    const practised = await toPractise(context, { classId, courseIds: [courseId] });
     return {
-      course: { ...found.course, canPractise: toPractise.has(courseId) },
+      course: { ...found.course, canPractise: practised.has(courseId) },
       wares: [...found.wares],
     };
   },
