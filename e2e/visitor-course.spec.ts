@@ -39,6 +39,21 @@ describe('public courses', () => {
     await expect.poll(() => seconds(page), { timeout: 20_000 }).toBeGreaterThan(Math.floor(place) - 1);
   });
 
+  it('are reached from a topic, also those that nobody recommends', async ({ visit }) => {
+    const { page } = await visit({ language: 'en' });
+    await page.goto('/web/subject');
+    const number = main(page)
+      .getByRole('link', { name: /^\d+ public courses? of / })
+      .first();
+    const count = Number.parseInt(await number.innerText());
+    await number.click();
+    await page.waitForURL('**/web/course?subjectId=*');
+    await main(page).getByRole('heading', { level: 1, name: 'Courses of a topic' }).waitFor();
+    await expect.poll(() => main(page).locator('h2 a').count()).toBe(count);
+    await main(page).getByRole('button', { name: 'Clear' }).click();
+    await main(page).getByRole('heading', { level: 1, name: 'Recommended courses' }).waitFor();
+  });
+
   it('on a phone a document is read page by page, in Chinese', async ({ visit }) => {
     const { page } = await visit({ language: 'zh-CN', width: 390, height: 844, phone: true });
     await page.goto('/web/course');

@@ -58,6 +58,7 @@ const WITHOUT_STORY = new Set([
   'face-frames',
   'public-class-cards',
   'public-class-list',
+  'public-subject-field',
   'public-course-cards',
   'public-course-list',
   'record-dialog',

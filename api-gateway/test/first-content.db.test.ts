@@ -52,6 +52,7 @@ describeOnBothDatabases('the first content of public pages', (open) => {
     '/web/home',
     '/web/class',
     '/web/course',
+    '/web/course?subjectId=1',
     '/web/download',
     '/visitor/index',
     '/visitor/trainClass',
@@ -81,6 +82,16 @@ describeOnBothDatabases('the first content of public pages', (open) => {
       '/api/services/app/Visitor/GetVClassAreaList[]',
       '/api/services/app/Visitor/GetVTrainClassPageList[["page",2],["pageSize",12],["phase","applying"]]',
     ]);
+  });
+
+  it('of the courses of a topic are those that the screen asks for: all of them, with their own heading', async () => {
+    const { answers } = stateOf((await get('/web/course?subjectId=1')).body);
+    expect(Object.keys(answers ?? {}).toSorted()).toEqual([
+      '/api/services/app/Visitor/GetVCoursePageList[["page",1],["pageSize",12],["subjectId",1]]',
+      '/api/services/app/Visitor/GetVCourseTypeList[["subjectId",1]]',
+    ]);
+    expect(await contentOf('/web/course?subjectId=1')).toContain('Courses of a topic');
+    expect(await contentOf('/web/course')).toContain('Recommended courses');
   });
 
   it('text of records stays text', async () => {

@@ -5,3 +5,14 @@ export const usePages = (): ReadonlySet<string> => {
   const routers = useSession((session) => session.routers);
   return new Set(routers.flatMap(({ path, children }) => [path, ...children.map((one) => one.path)]));
 };
+
+export const PRACTICE_RUN = '/myPractice/run';
+
+interface PractisedCourse {
+  readonly courseId: number;
+  /** Null: a public course. */
+  readonly classId: number | null;
+}
+
+export const practicePath = ({ courseId, classId }: PractisedCourse): string =>
+  `${PRACTICE_RUN}?of=course&id=${courseId}${classId === null ? '' : `&classId=${classId}`}`;

@@ -28,6 +28,7 @@ const publicWare = (read: Knex) =>
 export const visitorExamples: Readonly<Record<string, Example>> = {
   'Visitor/GetVTrainClassPageList': { as: '', input: () => ({ page: 1, pageSize: 5 }) },
   'Visitor/GetVCoursePageList': { as: '', input: () => ({ page: 1, pageSize: 5, kind: 'open' }) },
+  'Visitor/GetVCourseTypeList': { as: '', input: () => ({ kind: 'open' }) },
   'Visitor/GetVCourseInfo': { as: '', input: async (read) => ({ id: (await publicCourse(read)).id }) },
   'Visitor/GetVCourseWare': { as: '', input: async (read) => ({ id: await publicWare(read) }) },
   'Visitor/GetVTrainClassInfo': { as: '', input: async (read) => ({ id: (await published(read)).id }) },

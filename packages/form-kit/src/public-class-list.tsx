@@ -1,7 +1,7 @@
 import { clientOf } from '@college/api-client/client';
 import { TrainMode } from '@college/contracts/business/train-class';
 import type { InputOf } from '@college/contracts/core/endpoint';
-import { Id, MAX_PAGE_SIZE } from '@college/contracts/core/paging';
+import { Id } from '@college/contracts/core/paging';
 import { AreaCode } from '@college/contracts/system/area-code';
 import { visitor } from '@college/contracts/visitor/visitor';
 import { http } from '@college/portal-sdk/http';
@@ -20,6 +20,7 @@ import { SelectField } from '@college/ui-kit/select-field';
 import { Stack } from '@college/ui-kit/stack';
 import { PUBLIC_PHASES, useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { PublicClassCards } from './public-class-cards.tsx';
+import { PublicSubjectField } from './public-subject-field.tsx';
 
 const texts = defineTexts('public-class-list', {
   en: {
@@ -30,8 +31,6 @@ const texts = defineTexts('public-class-list', {
     allPhases: 'All phases',
     mode: 'Training mode',
     allModes: 'All modes',
-    subject: 'Training subject',
-    allSubjects: 'All subjects',
     area: 'Area',
     allAreas: 'All areas',
     emptyTitle: 'No training classes yet',
@@ -51,8 +50,6 @@ const texts = defineTexts('public-class-list', {
     allPhases: '全部阶段',
     mode: '培训方式',
     allModes: '全部方式',
-    subject: '培训科目',
-    allSubjects: '全部科目',
     area: '地区',
     allAreas: '全部地区',
     emptyTitle: '暂无培训班',
@@ -178,7 +175,7 @@ const FilterFields = ({ filters, onChange }: FiltersProps) => {
       />
       <AreaField value={filters.areaCode} onChange={(areaCode) => onChange({ areaCode })} />
       {filters.subjectId !== 0 && (
-        <SubjectField value={filters.subjectId} onChange={(subjectId) => onChange({ subjectId })} />
+        <PublicSubjectField value={filters.subjectId} onChange={(subjectId) => onChange({ subjectId })} />
       )}
     </FilterBar>
   );
@@ -199,25 +196,6 @@ const AreaField = ({ value, onChange }: { value: string; onChange: (code: string
       options={(areas.data ?? []).map(({ code, name }) => ({ value: code, text: name }))}
       value={value || null}
       onChange={(code) => onChange(code ?? '')}
-    />
-  );
-};
-
-/** Only where a link has chosen a subject: whoever begins here does not wait for the list of subjects. */
-const SubjectField = ({ value, onChange }: { value: number; onChange: (id: number) => void }) => {
-  const t = useTexts(texts);
-  const subjects = useScreenQuery(['visitor', 'train-subject', 'all'], (signal) =>
-    calls.GetVTrainSubjectPageList({ page: 1, pageSize: MAX_PAGE_SIZE }, { signal }),
-  );
-  return (
-    <SelectField
-      label={t('subject')}
-      name="subjectId"
-      placeholder={t('allSubjects')}
-      loading={subjects.isLoading}
-      options={(subjects.data?.items ?? []).map(({ id, name }) => ({ value: id, text: name }))}
-      value={value}
-      onChange={(id) => onChange(id ?? 0)}
     />
   );
 };

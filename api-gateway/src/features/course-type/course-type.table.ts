@@ -55,6 +55,20 @@ export const allCourseTypes = (db: Knex, language: Language): Promise<CourseType
       }),
   );
 
+/** The types among these ids, in their order. */
+export const courseTypesAmong = (
+  db: Knex,
+  ids: Knex.QueryBuilder,
+  language: Language,
+): Promise<{ id: number; name: string }[]> =>
+  rowsOf<{ id: number; name: string }>(
+    notDeleted(db)
+      .whereIn('course_types.id', ids)
+      .orderBy('course_types.sort')
+      .orderBy('course_types.id')
+      .select('course_types.id', { name: shownName(db, 'course_types', language) }),
+  );
+
 export const countCoursesOfType = async (trx: Knex, id: number): Promise<number> => {
   const [counted] = (await coursesOfType(trx)
     .where('course_versions.type_id', id)

@@ -140,6 +140,12 @@ export const whereSubject = (found: Knex.QueryBuilder, subjectId: number): void 
   );
 };
 
+/** Only courses of this type and of those below it. */
+export const whereType = (found: Knex.QueryBuilder, typeId: number): void => {
+  const { sql, bindings } = typeOrBelow('course_versions.type_id', typeId);
+  found.whereRaw(sql, bindings);
+};
+
 /** The filters of the list, over courses and their versions. `isOwn`: only what `userId` made, or what others made. */
 export const narrowCourses = (
   found: Knex.QueryBuilder,
@@ -153,10 +159,7 @@ export const narrowCourses = (
     );
   else if (state) found.where('courses.state', state).whereRaw('course_versions.version = courses.version');
   if (kind) found.where('course_versions.kind', kind);
-  if (typeId !== undefined) {
-    const { sql, bindings } = typeOrBelow('course_versions.type_id', typeId);
-    found.whereRaw(sql, bindings);
-  }
+  if (typeId !== undefined) whereType(found, typeId);
   if (subjectId !== undefined) whereSubject(found, subjectId);
   if (isOwn === true) found.where('courses.creator_user_id', userId);
   if (isOwn === false) found.whereNot('courses.creator_user_id', userId);

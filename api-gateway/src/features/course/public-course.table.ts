@@ -1,6 +1,7 @@
 /** Courses that are offered: to the public, and for training subjects. */
-import { courseColumns, offeredCourses, whereSubject } from './course.table.ts';
+import { courseColumns, offeredCourses, whereSubject, whereType } from './course.table.ts';
 import type { CourseListRow } from './course.table.ts';
+import { courseTypesAmong } from '../course-type/course-type.table.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import { contains } from '../../db/dialect.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
@@ -16,6 +17,8 @@ export interface PublicCourseFilter {
   /** True: recommended ones only. */
   readonly isRecommend?: boolean | undefined;
   readonly subjectId?: number | undefined;
+  /** With the types below it. */
+  readonly typeId?: number | undefined;
   readonly keyword?: string | undefined;
 }
 
@@ -25,15 +28,24 @@ export interface PublicCourseFilter {
  */
 export const publicCourses = (
   db: Knex,
-  { kind, isRecommend, subjectId, keyword }: PublicCourseFilter = {},
+  { kind, isRecommend, subjectId, typeId, keyword }: PublicCourseFilter = {},
 ): Knex.QueryBuilder => {
   const found = offeredCourses(db).where('courses.is_public', true);
   if (kind) found.where('course_versions.kind', kind);
   if (isRecommend !== undefined) found.where('courses.is_recommend', isRecommend);
   if (subjectId !== undefined) whereSubject(found, subjectId);
+  if (typeId !== undefined) whereType(found, typeId);
   if (keyword) found.where(contains(db, SEARCHED, keyword));
   return found;
 };
+
+/** The types of such courses. */
+export const publicCourseTypes = (
+  db: Knex,
+  filter: PublicCourseFilter,
+  language: Language,
+): Promise<{ id: number; name: string }[]> =>
+  courseTypesAmong(db, publicCourses(db, filter).select('course_versions.type_id'), language);
 
 /** Drop-downs search; they do not scroll through all courses. */
 const MOST_OPTIONS = 50;

@@ -52,6 +52,35 @@ describeOnBothDatabases('courses for visitors', (open) => {
     return approved;
   };
 
+  it('are found by type, with the types below it; only types that have some are offered', async () => {
+    const type = async (parentId: number | null, name: string) =>
+      (
+        (
+          await gateway.call<{ id: number }>(
+            'CourseType/CreateCourseType',
+            { parentId, name },
+            (await gateway.signIn('manager')).token,
+          )
+        ).body.result as { id: number }
+      ).id;
+    const top = await type(null, '访客课程类型');
+    const below = await type(top, '访客课程子类');
+    const [one, other] = [
+      await published({ name: '上级类型课', typeId: top }),
+      await published({ name: '下级类型课', typeId: below }),
+    ];
+    const ids = async (input: object) =>
+      (await list(input)).items.map(({ id }) => id).toSorted((a, b) => a - b);
+    expect(await ids({ typeId: top })).toEqual([one.id, other.id]);
+    expect(await ids({ typeId: below, kind: 'open' })).toEqual([other.id]);
+    expect(await ids({ typeId: below, kind: 'laws' })).toEqual([]);
+    const types = async (input: object) =>
+      (await ask<{ id: number; name: string }[]>('GetVCourseTypeList', input)).map(({ id }) => id);
+    expect(await types({ kind: 'open' })).toEqual(expect.arrayContaining([top, below]));
+    expect(await types({ kind: 'laws' })).not.toContain(below);
+    expect(await types({ isRecommend: true })).not.toContain(below);
+  });
+
   it('are found by kind and word, the recommended ones alone too', async () => {
     const plain = await published({ name: '家庭用电小课' });
     const praised = await published({ name: '家庭用气小课' }, { isRecommend: true });

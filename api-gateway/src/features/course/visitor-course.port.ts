@@ -1,5 +1,10 @@
 /** Courses as visitors see them: part of the visitor service. Nothing of what they watch is recorded. */
-import { findPublicCourse, publicCourseRows, publicCourses } from './public-course.table.ts';
+import {
+  findPublicCourse,
+  publicCourseRows,
+  publicCourses,
+  publicCourseTypes,
+} from './public-course.table.ts';
 import type { CourseListRow } from './course.table.ts';
 import { findPublicWare } from './public-ware.table.ts';
 import { wareRowsOf } from './ware-totals.ts';
@@ -50,13 +55,14 @@ export const recommendedCourses = async (context: PublicContext): Promise<VCours
   return rows.map((row) => publicRow(row, context));
 };
 
+/** False asks for all: only recommended ones can be asked for. */
+const onlyRecommended = ({ isRecommend }: { readonly isRecommend?: boolean | undefined }) =>
+  isRecommend || undefined;
+
 export const visitorCourseHandlers: Handlers<typeof visitorCourseActions> = {
   GetVCoursePageList: async (query, context) => {
     const { read, language } = context;
-    const { kind, subjectId, keyword } = query;
-    // False asks for all: only recommended ones can be asked for.
-    const isRecommend = query.isRecommend || undefined;
-    const found = publicCourses(read, { kind, isRecommend, subjectId, keyword });
+    const found = publicCourses(read, { ...query, isRecommend: onlyRecommended(query) });
     const { totalCount, rows } = await pageOf<CourseListRow>(
       found,
       publicCourseRows(read, found, language),
@@ -64,6 +70,9 @@ export const visitorCourseHandlers: Handlers<typeof visitorCourseActions> = {
     );
     return { totalCount, items: rows.map((row) => publicRow(row, context)) };
   },
+
+  GetVCourseTypeList: (query, { read, language }) =>
+    publicCourseTypes(read, { ...query, isRecommend: onlyRecommended(query) }, language),
 
   GetVCourseInfo: async ({ id }, context) => {
     const { read, language } = context;

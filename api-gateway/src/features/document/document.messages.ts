@@ -25,6 +25,9 @@ export const documentMessages = defineMessages({
     'page.topics.intro': 'What the college trains for. Choose a topic to see its classes.',
     'page.courses': 'Recommended courses',
     'page.courses.intro': 'Good courses that everybody may watch. No account is needed.',
+    'page.topic-courses': 'Courses of a topic',
+    'page.topic-courses.intro':
+      'Every course of this topic that is open to the public. No account is needed.',
     'page.course': 'Course',
     'page.course.about': 'About the course',
     'page.column.1': 'Popular-science column',
@@ -78,6 +81,8 @@ export const documentMessages = defineMessages({
     'page.topics.intro': '学院重点开展的培训科目，点击查看相关培训班。',
     'page.courses': '精品课程',
     'page.courses.intro': '学院推荐的公开课程，无需登录即可观看。',
+    'page.topic-courses': '专题课程',
+    'page.topic-courses.intro': '该科目面向公众开放的全部课程，无需登录即可观看。',
     'page.course': '课程',
     'page.course.about': '课程介绍',
     'page.column.1': '科普专栏',

@@ -4,6 +4,7 @@ import { prepared } from '../../db/prepared.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { areaPrefix } from '../../db/visibility.ts';
+import { invitedExams } from '../exam-sitting/coming-exams.table.ts';
 import { iso } from '../exam-sitting/exam-sitting.table.ts';
 import type { SittingState } from '@college/contracts/business/exam-attempt';
 import type { TrainClassRow, TrainClassState } from '@college/contracts/business/train-class';
@@ -172,14 +173,7 @@ export const sittingsOfPerson = async (db: Knex, { userId, language }: Asked): P
         mine
           .whereNotNull('p.id')
           .orWhereIn('s.id', db('exam_attempts').where({ user_id: userId }).select('sitting_id'))
-          .orWhere((open) =>
-            open
-              .whereNull('s.class_id')
-              .whereIn('exams.id', db('exam_takers').where({ user_id: userId }).select('exam_id')),
-          )
-          .orWhere((open) =>
-            open.whereNull('s.class_id').whereIn('exams.audience', ['area', 'everyone-signed-in']),
-          ),
+          .orWhere((open) => open.whereNull('s.class_id').whereIn('exams.id', invitedExams(db, userId))),
       )
       .orderBy('s.open_at', 'desc')
       .orderBy('s.id', 'desc')

@@ -15,7 +15,7 @@ export const ownReport = async ({ attemptId }: { readonly attemptId: number }, c
   const points = await reportPoints(
     context.read,
     found.items.map(({ item }) => item.questionId),
-    context.caller.userId,
+    { userId: context.caller.userId, now: context.now() },
   );
   const { answersShown } = found.record;
   const groups = reportGroups(

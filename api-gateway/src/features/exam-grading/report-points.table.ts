@@ -1,5 +1,6 @@
 /** The knowledge points of questions, and whether there is something of each that a person may practise. */
 import { practised } from '../question/practice.table.ts';
+import type { Learner } from '../question/practice-course.table.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
@@ -13,7 +14,7 @@ export interface ReportPoint {
 export const reportPoints = async (
   db: Knex,
   questionIds: readonly number[],
-  userId: number,
+  learner: Learner,
 ): Promise<ReadonlyMap<number, ReportPoint>> => {
   const rows = await rowsOf<{ question_id: number; id: number; name: string; name_en: string }>(
     db('questions')
@@ -25,7 +26,7 @@ export const reportPoints = async (
       }),
   );
   const open = new Set(
-    (await practised(db, userId)
+    (await practised(db, learner)
       .whereIn(
         'questions.point_id',
         rows.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { examRoomMaker } from '../../../test/exam-room-maker.ts';
 import type { ExamRoomMaker } from '../../../test/exam-room-maker.ts';
 import { questionsOfComingExams } from './coming-exams.table.ts';
+import type { StudentDashboard } from '@college/contracts/business/dashboard';
 import { areaPrefix } from '../../db/visibility.ts';
 
 describeOnBothDatabases('questions of exams that are still to come', (open) => {
@@ -46,6 +47,12 @@ describeOnBothDatabases('questions of exams that are still to come', (open) => {
       .first('code')) as { code: string };
     const elsewhere = await withoutClass('area', other.code);
     expect(await withheld(room.studentId)).toBe(0);
+    // The first page leads to exams that may be opened.
+    const ahead = async (): Promise<number[]> =>
+      (await room.call<StudentDashboard>('Dashboard/GetStudentDashboard', {})).body.result?.exams?.map(
+        ({ examId }) => examId,
+      ) ?? [];
+    expect(await ahead()).not.toContain(elsewhere);
     await close(elsewhere);
     for (const above of new Set([code, `${code.slice(0, 4)}00`, `${code.slice(0, 2)}0000`])) {
       expect(code.startsWith(areaPrefix(above))).toBe(true);

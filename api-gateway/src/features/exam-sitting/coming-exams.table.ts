@@ -5,7 +5,7 @@ const PREFIX = `case when t.area_code like '__0000' then substr(t.area_code, 1, 
   when t.area_code like '____00' then substr(t.area_code, 1, 4) else t.area_code end`;
 
 /** Exams without a class that are for this person: by name, by area, or for everybody. */
-const ofPerson = (db: Knex, userId: number): Knex.QueryBuilder =>
+export const invitedExams = (db: Knex, userId: number): Knex.QueryBuilder =>
   db('exams as e')
     .where('e.audience', 'everyone-signed-in')
     .orWhereExists(
@@ -44,7 +44,9 @@ export const questionsOfComingExams = (db: Knex, userId: number): Knex.QueryBuil
             .orWhereIn('s.id', (sat) =>
               sat.select('sitting_id').from('exam_attempts').where('user_id', userId),
             )
-            .orWhere((invited) => invited.whereNull('s.class_id').whereIn('s.exam_id', ofPerson(db, userId))),
+            .orWhere((invited) =>
+              invited.whereNull('s.class_id').whereIn('s.exam_id', invitedExams(db, userId)),
+            ),
         ),
     )
     .select('exam_pool.question_id');

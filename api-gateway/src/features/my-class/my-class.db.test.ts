@@ -213,4 +213,36 @@ describeOnBothDatabases('a class of one’s own', (open) => {
     const others = await manage({ step: 'certificate', isDone: false });
     expect(others?.totalCount).toBe((done?.students ?? 0) - certified.length);
   });
+
+  it('names the certificate that somebody got for it, once it is issued', async () => {
+    const cert = (await open()
+      .database.read('user_certs as c')
+      .join('users as u', 'u.id', 'c.user_id')
+      .join('train_class_users as p', (on) =>
+        on.on('p.class_id', 'c.class_id').andOn('p.user_id', 'c.user_id').andOnVal('p.state', 'approved'),
+      )
+      .where({ 'c.state': 'valid', 'c.source': 'class', 'c.is_deleted': false, 'u.state': 'enabled' })
+      .orderBy('c.id')
+      .first('c.id', 'c.title', 'c.title_en', 'c.valid_to', 'c.class_id', 'u.username')) as {
+      id: number;
+      title: string;
+      title_en: string;
+      valid_to: string | null;
+      class_id: number;
+      username: string;
+    };
+    const { token } = await gateway.signIn(cert.username);
+    const read = async () =>
+      (await gateway.call<MyClass>('TrainClass/GetEntryTrainClassInfo', { classId: cert.class_id }, token))
+        .body.result?.certificate;
+    expect(await read()).toEqual({
+      id: cert.id,
+      title: cert.title_en || cert.title,
+      validTo: cert.valid_to,
+    });
+    await change('user_certs', { id: cert.id }, { state: 'pending' });
+    expect(await read()).toBeNull();
+    await change('user_certs', { id: cert.id }, { state: 'valid' });
+    expect((await entry()).certificate).toBeNull();
+  });
 });

@@ -27,6 +27,7 @@ export interface Known {
   readonly courses: readonly LearnerCourse[];
   readonly estimate: EstimateStanding;
   readonly exam: ExamStanding | null;
+  readonly certificate: PersonCert | null;
 }
 
 const isFull = ({ earnedHours, hours, nextWareId }: LearnerCourse): boolean =>
@@ -63,6 +64,7 @@ const know = (row: PlaceRow, parts: Parts, now: Date): Known => {
     courses,
     estimate,
     exam: isIn ? exam : null,
+    certificate,
     earnedHours: shownHours(row.settled_hours ?? hours?.earned_hours ?? 0),
     facts: {
       state: row.place_state,

@@ -7,6 +7,7 @@ import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { pageOf } from '../../db/paging.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
+import { toPractise } from '../study/learner-course.port.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { myClass } from '@college/contracts/business/my-class';
 
@@ -31,7 +32,13 @@ export const myClassService = implement(myClass, {
     const row = await placeIn(classId, context);
     if (!row) return fail(commonErrors.notFound);
     const [known] = await knowPlaces([row], context);
-    return known ? myClassDetail(known, context.language, context.now()) : fail(commonErrors.notFound);
+    if (!known) return fail(commonErrors.notFound);
+    const courseIds = known.courses.map(({ courseId }) => courseId);
+    return myClassDetail(known, {
+      language: context.language,
+      now: context.now(),
+      practised: await toPractise(context, { classId, courseIds }),
+    });
   },
 
   GetStudentApplyProgress: async ({ classId }, context) => {

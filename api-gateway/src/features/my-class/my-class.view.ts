@@ -67,8 +67,25 @@ export const myLesson = (lesson: OwnLesson, language: Language): MyLesson => ({
 /** Reasons that the settlement wrote down. */
 const reasonsOf = (stored: string): string[] => JSON.parse(stored) as string[];
 
-export const myClassDetail = (known: Known, language: Language, now: Date): MyClass => {
-  const { row, facts, lessons, courses, estimate, exam } = known;
+interface Shown {
+  readonly language: Language;
+  readonly now: Date;
+  /** The ids of the courses with questions that may be practised. */
+  readonly practised: ReadonlySet<number>;
+}
+
+/** One that is being made is not shown to its owner yet. */
+const certificateOf = (certificate: Known['certificate'], language: Language): MyClass['certificate'] =>
+  certificate === null || certificate.state === 'pending'
+    ? null
+    : {
+        id: certificate.id,
+        title: shownIn(language, certificate.title, certificate.title_en),
+        validTo: certificate.valid_to,
+      };
+
+export const myClassDetail = (known: Known, { language, now, practised }: Shown): MyClass => {
+  const { row, facts, lessons, courses, estimate, exam, certificate } = known;
   return {
     ...myClassRow(known, now),
     code: row.code,
@@ -81,6 +98,7 @@ export const myClassDetail = (known: Known, language: Language, now: Date): MyCl
     isReported: facts.reportedAt !== null,
     steps: stepsOf(facts),
     notCompleted: reasonsOf(row.not_completed),
+    certificate: certificateOf(certificate, language),
     courses: courses.map((course) => ({
       courseId: course.courseId,
       courseName: course.courseName,
@@ -90,6 +108,7 @@ export const myClassDetail = (known: Known, language: Language, now: Date): MyCl
       nextWareId: course.nextWareId,
       canStudy: course.canStudy,
       reason: course.reason,
+      canPractise: practised.has(course.courseId),
     })),
     lessons: lessons.map((lesson) => myLesson(lesson, language)),
     exam: exam && {

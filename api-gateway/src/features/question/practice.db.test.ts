@@ -32,7 +32,9 @@ describeOnBothDatabases('practice', (open) => {
     gateway.call<Result>(action, input, token);
   const overview = async (token = student) =>
     (await call<PracticeOverview>('Question/GetPracticeOverview', {}, token)).body.result;
-  const aCourse = async () => (await overview())?.courses.find(({ questions }) => questions > 30)?.id ?? 0;
+  /** A public one: the manager is in no class. */
+  const aCourse = async () =>
+    (await overview(manager))?.courses.find(({ questions }) => questions > 30)?.id ?? 0;
   const ofCourse = async (input: object, token = student): Promise<Page> =>
     (await call<Page>('TrainClass/GetCourseQuestionList', { pageSize: 100, ...input }, token)).body
       .result ?? {
@@ -114,8 +116,10 @@ describeOnBothDatabases('practice', (open) => {
     }
     const setPublic = (is_public: boolean) =>
       open().database.transaction((trx) => trx('courses').where({ id: courseId }).update({ is_public }));
+    const openTo = async () => (await overview(manager))?.courses.map(({ id }) => id);
+    expect(await openTo()).toContain(courseId);
     await setPublic(false);
-    expect((await overview())?.courses.map(({ id }) => id)).not.toContain(courseId);
+    expect(await openTo()).not.toContain(courseId);
     await setPublic(true);
   });
 

@@ -7,10 +7,11 @@ import {
   insertAnswer,
   narrowPractice,
   practised,
-  practisedCourses,
   withContent,
 } from './practice.table.ts';
 import type { PractisedRow } from './practice.table.ts';
+import { classOfCourse, practisedCourses } from './practice-course.table.ts';
+import type { Learner } from './practice-course.table.ts';
 import { withPictures } from './question-content.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
@@ -23,6 +24,8 @@ import type { PracticeQuestion, PracticeState } from '@college/contracts/busines
 import { fitsKind, isRight, keywordsIn } from '@college/contracts/business/question';
 import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
 import { commonErrors } from '@college/contracts/core/errors';
+
+const learnerOf = ({ caller, now }: SignedInContext): Learner => ({ userId: caller.userId, now: now() });
 
 const contentOf = ({ content }: PractisedRow): QuestionContent => JSON.parse(content) as QuestionContent;
 
@@ -72,7 +75,7 @@ interface Wanted {
 const pageOfQuestions = async (wanted: Wanted, context: SignedInContext) => {
   const { read, caller } = context;
   if (await runningAttempt(read, caller.userId)) return fail(practiceErrors.sitting);
-  const found = practised(read, caller.userId);
+  const found = practised(read, learnerOf(context));
   await narrowPractice(read, found, caller.userId, wanted);
   const rows = withContent(read, found.clone(), caller.userId);
   // The book begins with what went wrong last.
@@ -116,13 +119,17 @@ const pointsWithCounts = async (counted: readonly Count[], { read, language }: S
 
 export const practiceService = implement(practice, {
   GetPracticeOverview: async (_input, context) => {
-    const { read, caller, language } = context;
-    const byPoint = await countsByPoint(read, caller.userId);
-    const byCourse = await countsByCourse(read, caller.userId);
-    const courses = (await practisedCourses(read, language)).flatMap(({ id, name }) => {
-      const { questions, answered, wrong } = byCourse.find((one) => one.id === id) ?? NONE;
-      return questions === 0 ? [] : [{ id, name, questions, answered, wrong }];
-    });
+    const { read, language } = context;
+    const learner = learnerOf(context);
+    const byPoint = await countsByPoint(read, learner);
+    const byCourse = await countsByCourse(read, learner);
+    const courses = (await practisedCourses(read, learner, language)).flatMap(
+      ({ id, name, class_id: classId, class_name: className }) => {
+        const { questions, answered, wrong } = byCourse.find((one) => one.id === id) ?? NONE;
+        const ofClass = classId !== null && { classId, className: className ?? '' };
+        return questions === 0 ? [] : [{ id, name, questions, answered, wrong, ...ofClass }];
+      },
+    );
     return {
       courses,
       points: await pointsWithCounts(byPoint, context),
@@ -136,7 +143,7 @@ export const practiceService = implement(practice, {
     context.database.transaction(async (trx) => {
       const { userId } = context.caller;
       if (await runningAttempt(trx, userId)) return fail(practiceErrors.sitting);
-      const row = await findPractised(trx, userId, questionId);
+      const row = await findPractised(trx, learnerOf(context), questionId);
       if (!row) return fail(commonErrors.notFound);
       // What was shown has been changed since: its answer would be marked by another question.
       if (version !== undefined && version !== row.version) return fail(commonErrors.stale);
@@ -159,6 +166,14 @@ export const practiceService = implement(practice, {
 });
 
 export const coursePracticeService = implement(coursePractice, {
-  GetCourseQuestionList: ({ knowledgePoint, ...wanted }, context) =>
-    pageOfQuestions({ ...wanted, pointId: knowledgePoint }, context),
+  GetCourseQuestionList: async ({ classId, knowledgePoint, ...wanted }, context) => {
+    const { read, caller, now } = context;
+    if (classId !== undefined) {
+      const found = await classOfCourse(read, caller.userId, { classId, courseId: wanted.courseId });
+      if (!found) return fail(commonErrors.notFound);
+      if (found.state !== 'published' || found.train_begin > now().toISOString())
+        return fail(practiceErrors.classNotOpen);
+    }
+    return pageOfQuestions({ ...wanted, pointId: knowledgePoint }, context);
+  },
 });

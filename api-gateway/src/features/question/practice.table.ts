@@ -1,11 +1,11 @@
 /** Questions as they are practised, and the answers given. */
 import { pointIdsBelow } from './knowledge-point.table.ts';
+import { classCourses, openCourses } from './practice-course.table.ts';
+import type { Learner } from './practice-course.table.ts';
 import { whereOfCourse } from './question.table.ts';
 import { questionsOfComingExams } from '../exam-sitting/coming-exams.table.ts';
 import type { AccountMerge } from '../../app/feature.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
-import { shownName } from '../../db/shown-name.ts';
-import type { Language } from '../../app/messages/messages.ts';
 import type { PracticeState } from '@college/contracts/business/practice';
 import type { Knex } from 'knex';
 
@@ -20,30 +20,37 @@ export interface PractisedRow {
   readonly answered_at: string | null;
 }
 
-/** Courses that everybody who is signed in may practise: public, and as far as they were approved. */
-const openCourses = (db: Knex): Knex.QueryBuilder =>
-  db('courses')
-    .where({ 'courses.is_deleted': false, 'courses.is_public': true })
-    .whereNot('courses.state', 'disabled');
-
-const approved = (db: Knex): Knex.QueryBuilder =>
-  openCourses(db).join('course_versions', (on) =>
-    on
-      .on('course_versions.course_id', 'courses.id')
-      .andOn('course_versions.version', 'courses.approved_version'),
-  );
-
-/** Enabled questions of these courses; never those for exams only. */
-export const practised = (db: Knex, userId: number): Knex.QueryBuilder =>
+/** Enabled questions of the courses that somebody may practise; never those for exams only. */
+export const practised = (db: Knex, learner: Learner): Knex.QueryBuilder =>
   db('questions')
     .where({ 'questions.is_deleted': false, 'questions.is_enable': true, 'questions.is_exam_only': false })
     .whereIn('questions.id', (linked) =>
       linked
         .select('question_courses.question_id')
         .from('question_courses')
-        .whereIn('question_courses.course_id', approved(db).select('courses.id')),
+        .whereIn('question_courses.course_id', openCourses(db).select('courses.id'))
+        .orWhereIn('question_courses.course_id', classCourses(db, learner).select('k.course_id')),
     )
-    .whereNotIn('questions.id', questionsOfComingExams(db, userId));
+    .whereNotIn('questions.id', questionsOfComingExams(db, learner.userId));
+
+/** Those of some courses that have something to practise, in one of the person's classes or in public. */
+export const coursesToPractise = async (
+  db: Knex,
+  learner: Learner,
+  { classId, courseIds }: { readonly classId: number | null; readonly courseIds: readonly number[] },
+): Promise<ReadonlySet<number>> => {
+  const open =
+    classId === null
+      ? openCourses(db).select('courses.id')
+      : classCourses(db, learner).where('k.class_id', classId).select('k.course_id');
+  const ids = await practised(db, learner)
+    .join('question_courses', 'question_courses.question_id', 'questions.id')
+    .whereIn('question_courses.course_id', [...courseIds])
+    .whereIn('question_courses.course_id', open)
+    .distinct('question_courses.course_id')
+    .pluck<number[]>('question_courses.course_id');
+  return new Set(ids);
+};
 
 /** The last answers of a user, one a question. */
 const lastAnswers = (db: Knex, userId: number): Knex.QueryBuilder =>
@@ -104,8 +111,8 @@ export const withContent = (db: Knex, found: Knex.QueryBuilder, userId: number):
       },
     );
 
-export const findPractised = (db: Knex, userId: number, id: number): Promise<PractisedRow | undefined> =>
-  firstOf<PractisedRow>(withContent(db, practised(db, userId).where('questions.id', id), userId));
+export const findPractised = (db: Knex, learner: Learner, id: number): Promise<PractisedRow | undefined> =>
+  firstOf<PractisedRow>(withContent(db, practised(db, learner).where('questions.id', id), learner.userId));
 
 export interface NewAnswer {
   readonly userId: number;
@@ -152,32 +159,23 @@ const numbers = (rows: readonly Counted[]): Counted[] =>
     wrong: Number(wrong),
   }));
 
-export const countsByPoint = async (db: Knex, userId: number): Promise<Counted[]> =>
+export const countsByPoint = async (db: Knex, learner: Learner): Promise<Counted[]> =>
   numbers(
     await rowsOf<Counted>(
-      counts(db, practised(db, userId), userId)
+      counts(db, practised(db, learner), learner.userId)
         .groupBy('questions.point_id')
         .select({ id: 'questions.point_id' }),
     ),
   );
 
-export const countsByCourse = async (db: Knex, userId: number): Promise<Counted[]> =>
+export const countsByCourse = async (db: Knex, learner: Learner): Promise<Counted[]> =>
   numbers(
     await rowsOf<Counted>(
-      counts(db, practised(db, userId), userId)
+      counts(db, practised(db, learner), learner.userId)
         .join('question_courses', 'question_courses.question_id', 'questions.id')
         .groupBy('question_courses.course_id')
         .select({ id: 'question_courses.course_id' }),
     ),
-  );
-
-/** The names of the courses that may be practised, as they were approved. */
-export const practisedCourses = (db: Knex, language: Language) =>
-  rowsOf<{ id: number; name: string }>(
-    approved(db)
-      .orderBy('courses.sort')
-      .orderBy('courses.id')
-      .select('courses.id', { name: shownName(db, 'course_versions', language) }),
   );
 
 /** The answers of a merged account now belong to the account that stays. */

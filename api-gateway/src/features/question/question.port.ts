@@ -4,6 +4,7 @@ import { questionsOfComingExams } from '../exam-sitting/coming-exams.table.ts';
 import type { Knex } from 'knex';
 
 export { withPictures } from './question-content.ts';
+export { coursesToPractise } from './practice.table.ts';
 export {
   imagesOf,
   pictureCache,

@@ -1,6 +1,7 @@
 /** The courses of somebody's classes, for pages about those classes. */
 import { courseViews } from './learner-course.ts';
 import { classCoursesOf } from './learner-course.table.ts';
+import { coursesToPractise } from '../question/question.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { LearnerCourse } from '@college/contracts/business/study';
 
@@ -15,3 +16,9 @@ export const coursesOfLearner = async (
   const asked = rows.filter(({ class_id }) => classIds.includes(class_id));
   return (await courseViews(asked, context)).map(({ course }) => course);
 };
+
+/** Those of some courses with questions that the caller may practise now; `classId` null: as public courses. */
+export const toPractise = (
+  { read, caller, now }: SignedInContext,
+  of: { readonly classId: number | null; readonly courseIds: readonly number[] },
+): Promise<ReadonlySet<number>> => coursesToPractise(read, { userId: caller.userId, now: now() }, of);

@@ -3,6 +3,7 @@ import { implement } from '../../app/implement.ts';
 import { queueBeat } from './beat-queue.ts';
 import { canStudy } from './can-study.ts';
 import { myCourse, myCourses } from './learner-course.ts';
+import { toPractise } from './learner-course.port.ts';
 import { startStudy, stopStudy } from './lease.ts';
 import { myStudyRows, studentRecord } from './study-record.ts';
 import { studyRecord, trainClassStudy } from '@college/contracts/business/study';
@@ -19,7 +20,13 @@ export const trainClassStudyService = implement(trainClassStudy, {
   StudentCanStudy: (_input, context) => canStudy(context),
   GetCourseWareList: async (asked, context) => {
     const found = await myCourse(asked, context);
-    return found ? { course: found.course, wares: [...found.wares] } : fail(commonErrors.notFound);
+    if (!found) return fail(commonErrors.notFound);
+    const { courseId, classId } = found.course;
+    const practised = await toPractise(context, { classId, courseIds: [courseId] });
+    return {
+      course: { ...found.course, canPractise: practised.has(courseId) },
+      wares: [...found.wares],
+    };
   },
   SaveCourseWareRecord: (beat, context) => queueBeat(context, { claims: context.claims, beat }),
   GetStudentCourseRecord: studentRecord,

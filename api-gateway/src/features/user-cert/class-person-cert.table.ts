@@ -3,6 +3,11 @@ import { rowsOf } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 export interface PersonCert {
+  readonly id: number;
+  readonly title: string;
+  readonly title_en: string;
+  /** A day; null: without an end. */
+  readonly valid_to: string | null;
   readonly class_id: number;
   readonly user_id: number;
   readonly state: 'pending' | 'valid' | 'revoked';
@@ -25,7 +30,10 @@ export const certsOfClasses = async (
       .whereIn('class_id', [...classIds])
       .whereIn('state', [...ORDER])
       .orderBy('id')
-      .select('class_id', 'user_id', 'state', { since: 'state_since', reason: 'state_reason' }),
+      .select('id', 'title', 'title_en', 'valid_to', 'class_id', 'user_id', 'state', {
+        since: 'state_since',
+        reason: 'state_reason',
+      }),
   );
   const first = new Map<string, PersonCert>();
   for (const row of rows.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))) {

@@ -13,3 +13,10 @@ export const ownClassLink = (id: number): DashboardLink => ({
   path: '',
   query: `id=${id}`,
 });
+
+/** To a class that anybody may apply for: within the workspace only those who are in it may read it. */
+export const openClassLink = (id: number): DashboardLink => ({
+  screens: ['visitor/train-class/detail'],
+  path: '',
+  query: `id=${id}`,
+});

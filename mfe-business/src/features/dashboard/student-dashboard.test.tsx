@@ -111,6 +111,10 @@ describe('the home of a learner', () => {
     await open();
     await screen.findByText('Applications close 2026-02-01');
     screen.getByText('1 seat left');
+    // The page of the workspace shows classes that somebody is in; one to apply for is on the public page.
+    expect(screen.getByRole('link', { name: 'Blasting, class 2' }).getAttribute('href')).toBe(
+      '/visitor/trainDetail?id=5',
+    );
     expect(screen.getByRole('link', { name: 'Bring your card' }).getAttribute('href')).toBe(
       '/UserManager/notices?id=8',
     );

@@ -10,7 +10,7 @@ import { StatusLabel } from '@college/ui-kit/status-label';
 import type { Tone } from '@college/ui-kit/status-label';
 import { ClassRow } from './dashboard-parts.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
-import { ownClassLink } from './dashboard-path.ts';
+import { openClassLink, ownClassLink } from './dashboard-path.ts';
 import { useStudentDashboard } from './dashboard.queries.ts';
 import styles from './dashboard.module.css';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -137,6 +137,7 @@ const OpenClasses = ({ classes }: Pick<Home, 'classes'>) => {
             <ClassRow
               key={it.id}
               it={it}
+              link={openClassLink(it.id)}
               more={
                 <>
                   <span className={styles.dates}>{t('closes', { date: formatDate(it.applyEnd) })}</span>

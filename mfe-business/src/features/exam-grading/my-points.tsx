@@ -9,7 +9,7 @@ import type { Column } from '@college/ui-kit/data-table';
 import { Message } from '@college/ui-kit/message';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
-import { usePages } from '../../pages.ts';
+import { PRACTICE_RUN, usePages } from '../../pages.ts';
 import { myExamRecordTexts } from './my-exam-record.texts.ts';
 
 type Point = ExamReport['points'][number];
@@ -17,12 +17,10 @@ type Point = ExamReport['points'][number];
 const percentOf = (score: number, most: number): number =>
   most === 0 ? 0 : Math.round((100 * score) / most);
 
-const PRACTICE = '/myPractice/run';
-
 /** What was known and what was not, with a way back to practice. */
 export const MyPoints = ({ points }: { points: readonly Point[] }) => {
   const t = useTexts(myExamRecordTexts);
-  const mayPractise = usePages().has(PRACTICE);
+  const mayPractise = usePages().has(PRACTICE_RUN);
   const nameOf = ({ name }: Point): string => name || t('noPoint');
   const known = points.filter((point): point is Point & { score: number } => point.score !== null);
   const isCoarse = known.length < points.length || points.length === 0;
@@ -83,7 +81,7 @@ export const MyPoints = ({ points }: { points: readonly Point[] }) => {
                   <Link
                     className={buttonClass({ kind: 'quiet', size: 'small' })}
                     aria-label={`${t('practise')}: ${nameOf(point)}`}
-                    to={`${PRACTICE}?of=point&id=${point.pointId}`}
+                    to={`${PRACTICE_RUN}?of=point&id=${point.pointId}`}
                   >
                     {t('practise')}
                   </Link>

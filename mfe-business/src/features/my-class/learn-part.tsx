@@ -7,6 +7,7 @@ import { Card } from '@college/ui-kit/card';
 import { DataTable } from '@college/ui-kit/data-table';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useStudyReasonHint } from '@college/vocabulary/study-words';
+import { PRACTICE_RUN, practicePath, usePages } from '../../pages.ts';
 import { HoursProgress } from './hours-progress.tsx';
 import styles from './my-class.module.css';
 import { myClassTexts } from './my-class.texts.ts';
@@ -44,6 +45,7 @@ export const LearnPart = ({ found }: { found: MyClass }) => {
 const Courses = ({ classId, courses }: { classId: number; courses: readonly Course[] }) => {
   const t = useTexts(myClassTexts);
   const reasonHint = useStudyReasonHint();
+  const mayPractise = usePages().has(PRACTICE_RUN);
   return (
     <DataTable
       caption={t('courses')}
@@ -74,7 +76,8 @@ const Courses = ({ classId, courses }: { classId: number; courses: readonly Cour
           render: (course) => {
             const opens = course.canStudy && !isFull(course);
             return (
-              <>
+              // One block, which a phone sets beside its label.
+              <div>
                 <Link
                   className={buttonClass({ kind: 'quiet', size: 'small' })}
                   to={studyPath(classId, course)}
@@ -82,10 +85,19 @@ const Courses = ({ classId, courses }: { classId: number; courses: readonly Cour
                 >
                   {t(opens ? 'studyIt' : 'lookAt')}
                 </Link>
+                {course.canPractise && mayPractise && (
+                  <Link
+                    className={buttonClass({ kind: 'quiet', size: 'small' })}
+                    to={practicePath({ classId, courseId: course.courseId })}
+                    aria-label={t('practiseOf', { name: course.courseName })}
+                  >
+                    {t('practise')}
+                  </Link>
+                )}
                 {course.reason !== null && !isFull(course) && (
                   <span className={styles.facts}> {reasonHint(course.reason)}</span>
                 )}
-              </>
+              </div>
             );
           },
         },

@@ -69,9 +69,12 @@ const ClassPage = ({ found }: { found: MyClass }) => {
           {isIn && found.earnedHours > 0 && (
             <ExportButton label={t('proof')} run={exportMyProof(found.classId)} />
           )}
-          {isCertified && mayLook && (
-            <Link to={CERTS} className={buttonClass({})}>
-              {t('myCerts')}
+          {(found.certificate || isCertified) && mayLook && (
+            <Link
+              to={found.certificate ? `${CERTS}?id=${found.certificate.id}` : CERTS}
+              className={buttonClass({})}
+            >
+              {found.certificate?.title ?? t('myCerts')}
             </Link>
           )}
           <ApplicationActions found={found} />

@@ -52,6 +52,18 @@ describe('my training classes', () => {
   });
 });
 
+const withPage = (path: string) => ({
+  routers: [
+    {
+      path,
+      component: 'business/one',
+      meta: { title: '', parentPath: '', buttonPremission: [], ignore: false },
+      children: [],
+    },
+  ],
+  menus: [],
+});
+
 describe('the page of a class', () => {
   it('shows steps, courses and lessons, the next step on top', async () => {
     fakeServer({ [ENTRY]: () => sampleMyClass });
@@ -63,6 +75,39 @@ describe('the page of a class', () => {
     screen.getByText('In 08:55');
     screen.getByText('实操课 (Practice)');
     expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull();
+  });
+
+  it('leads to the practice of a course where there are questions and the role has the page', async () => {
+    const [course] = sampleMyClass.courses;
+    fakeServer({
+      [ENTRY]: () => ({
+        ...sampleMyClass,
+        courses: [
+          { ...course, canPractise: true },
+          { ...course, courseId: 6, courseName: '井下避灾', canPractise: false },
+        ],
+      }),
+    });
+    await showScreen(MyClassPage, { at: '/myTrainClass/class?id=3', session: withPage('/myPractice/run') });
+    const link = await screen.findByRole('link', { name: 'Practise questions of 通风与瓦斯' });
+    expect(link.getAttribute('href')).toBe('/myPractice/run?of=course&id=5&classId=3');
+    expect(screen.queryByRole('link', { name: 'Practise questions of 井下避灾' })).toBeNull();
+  });
+
+  it('leads to its certificate', async () => {
+    const certificate = { id: 12, title: '煤矿安全合格证', validTo: '2029-06-30' };
+    fakeServer({ [ENTRY]: () => ({ ...sampleMyClass, certificate }) });
+    await showScreen(MyClassPage, { at: '/myTrainClass/class?id=3', session: withPage('/myCerts') });
+    const link = await screen.findByRole('link', { name: '煤矿安全合格证' });
+    expect(link.getAttribute('href')).toBe('/myCerts?id=12');
+  });
+
+  it('leads to all certificates where an older gateway does not say which it is', async () => {
+    const done = { step: 'certificate' as const, state: 'done' as const, time: null, reason: '' };
+    fakeServer({ [ENTRY]: () => ({ ...sampleMyClass, steps: [done] }) });
+    await showScreen(MyClassPage, { at: '/myTrainClass/class?id=3', session: withPage('/myCerts') });
+    const link = await screen.findByRole('link', { name: 'My certificates' });
+    expect(link.getAttribute('href')).toBe('/myCerts');
   });
 
   it('lets who waits withdraw, and who withdrew apply again', async () => {

@@ -15,6 +15,7 @@ import { Progress } from '@college/ui-kit/progress';
 import { Stack } from '@college/ui-kit/stack';
 import { Tabs } from '@college/ui-kit/tabs';
 import { questionWords } from '@college/vocabulary/question-words';
+import { PRACTICE_RUN } from '../../pages.ts';
 import styles from './practice.module.css';
 import { usePracticeOverview, useWrongQuestions } from './practice.queries.ts';
 import { practiceTexts } from './practice.texts.ts';
@@ -71,22 +72,29 @@ const Entries = ({ of, entries }: { of: 'course' | 'point'; entries: readonly En
   return (
     <Card>
       <ul className={styles.list}>
-        {entries.map(({ id, name, questions, answered, wrong, parentId = null }) => (
-          <li key={id} className={classNames(styles.entry, parentId !== null && styles.below)}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={classNames(styles.entry, entry.parentId != null && styles.below)}>
             <div>
-              <div className={styles.name}>{name}</div>
+              <div className={styles.name}>{entry.name}</div>
+              {entry.classId !== undefined && (
+                <div className={styles.note}>
+                  <Link to={`/myTrainClass/class?id=${entry.classId}`}>{entry.className}</Link>
+                </div>
+              )}
               <Progress
-                label={t('progress', { answered, questions })}
-                value={answered}
-                max={questions}
-                tone={answered === questions ? 'good' : 'info'}
+                label={t('progress', { answered: entry.answered, questions: entry.questions })}
+                value={entry.answered}
+                max={entry.questions}
+                tone={entry.answered === entry.questions ? 'good' : 'info'}
               />
-              {wrong > 0 && <div className={styles.note}>{t('wrongCount', { count: wrong })}</div>}
+              {entry.wrong > 0 && (
+                <div className={styles.note}>{t('wrongCount', { count: entry.wrong })}</div>
+              )}
             </div>
             <Link
               className={buttonClass({ size: 'small' })}
-              to={`/myPractice/run?of=${of}&id=${id}`}
-              aria-label={t('practiseOf', { name })}
+              to={`${PRACTICE_RUN}?of=${of}&id=${entry.id}`}
+              aria-label={t('practiseOf', { name: entry.name })}
             >
               {t('practise')}
             </Link>
@@ -117,7 +125,7 @@ const Book = ({
     <Stack>
       {list.data && list.data.totalCount > 0 && (
         <div>
-          <Link className={buttonClass({ kind: 'primary' })} to="/myPractice/run?of=wrong">
+          <Link className={buttonClass({ kind: 'primary' })} to={`${PRACTICE_RUN}?of=wrong`}>
             {t('practiseBook')}
           </Link>
         </div>

@@ -2,7 +2,7 @@ import type { PracticeQuestion, PracticeSolution } from '@college/contracts/busi
 import { sentTo } from '@college/form-kit/testing/form-dialog';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import PracticeRun from './practice-run.tsx';
@@ -80,6 +80,20 @@ describe('practice', () => {
     await userEvent.click(await button('Check my answer'));
     await screen.findByText('The question was changed');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Ventilate/ }).checked).toBe(true);
+  });
+
+  it('of a course of a class asks for it, leads back to it, and says why it is not open', async () => {
+    const server = serve([question]);
+    await show('?of=course&id=9&classId=3');
+    await screen.findByText('What comes first?');
+    expect(sentTo(server, 'TrainClass/GetCourseQuestionList')).toMatchObject([{ courseId: 9, classId: 3 }]);
+    expect(screen.getByRole('link', { name: 'Back to the class' }).getAttribute('href')).toBe(
+      '/myTrainClass/class?id=3',
+    );
+    cleanup();
+    server.handlers['TrainClass/GetCourseQuestionList'] = () => refuse(40901, 'The class is finished');
+    await show('?of=course&id=9&classId=4');
+    await screen.findByText('The class is finished');
   });
 
   it('that has all been answered is done once more on demand', async () => {

@@ -21,15 +21,31 @@ import { QuestionSolution } from '@college/form-kit/question-solution';
 
 const KINDS: readonly PracticeOf[] = ['course', 'point', 'wrong'];
 
-const useBack = () => <Link to="/myPractice">{useTexts(practiceTexts)('back')}</Link>;
+/** To the class that the way led from, or else to all that can be practised. */
+const Back = ({ classId }: { classId: number | null }) => {
+  const t = useTexts(practiceTexts);
+  return classId === null ? (
+    <Link to="/myPractice">{t('back')}</Link>
+  ) : (
+    <Link to={`/myTrainClass/class?id=${classId}`}>{t('backToClass')}</Link>
+  );
+};
 
 /** One question after the other, with the answer behind each. */
 const PracticeRun = () => {
   const t = useTexts(practiceTexts);
-  const back = useBack();
-  const [{ of, id }] = useUrlFilters({ of: '', id: 0 });
+  const [{ of, id, classId }] = useUrlFilters({ of: '', id: 0, classId: 0 });
   const kind = KINDS.find((one) => one === of);
-  if (kind && (kind === 'wrong' || id > 0)) return <Practice key={`${kind}-${id}`} of={kind} id={id} />;
+  if (kind && (kind === 'wrong' || id > 0))
+    return (
+      <Practice
+        key={`${kind}-${id}-${classId}`}
+        of={kind}
+        id={id}
+        classId={kind === 'course' && classId > 0 ? classId : null}
+      />
+    );
+  const back = <Back classId={null} />;
   return (
     <DataPage title={t('runTitle')} back={back} loading={false} error={null} onRetry={() => undefined}>
       <Card>
@@ -39,15 +55,27 @@ const PracticeRun = () => {
   );
 };
 
-const Practice = ({ of, id }: { of: PracticeOf; id: number }) => {
+interface PracticeProps {
+  of: PracticeOf;
+  id: number;
+  classId: number | null;
+}
+
+const Practice = ({ of, id, classId }: PracticeProps) => {
   const t = useTexts(practiceTexts);
   const [turn, setTurn] = useState<{ number: number; state: PracticeState }>({ number: 1, state: 'open' });
-  const { data, error, isFetching, refetch } = useTurn({ of, id, state: turn.state, turn: turn.number });
+  const { data, error, isFetching, refetch } = useTurn({
+    of,
+    id,
+    classId,
+    state: turn.state,
+    turn: turn.number,
+  });
   const begin = (state: PracticeState): void => setTurn({ number: turn.number + 1, state });
   return (
     <DataPage
       title={t('runTitle')}
-      back={useBack()}
+      back={<Back classId={classId} />}
       loading={isFetching && !data}
       error={data ? null : error}
       onRetry={() => void refetch()}

@@ -31,19 +31,24 @@ export const useWrongQuestions = (page: number, pageSize: number) =>
 interface Turn {
   of: PracticeOf;
   id: number;
+  /** Of a course: the class that it is practised for. */
+  classId: number | null;
   state: PracticeState;
   /** Counts the turns: the next one asks for what is open then. */
   turn: number;
 }
 
 /** The questions of one turn; they stay the same while they are answered. */
-export const useTurn = ({ of, id, state, turn }: Turn) =>
+export const useTurn = ({ of, id, classId, state, turn }: Turn) =>
   useQuery({
-    queryKey: ['practice-turn', of, id, state, turn],
+    queryKey: ['practice-turn', of, id, classId, state, turn],
     queryFn: ({ signal }) => {
       const page = { page: 1, pageSize: TURN };
       if (of === 'course')
-        return courseCalls.GetCourseQuestionList({ courseId: id, state, ...page }, { signal });
+        return courseCalls.GetCourseQuestionList(
+          { courseId: id, ...(classId !== null && { classId }), state, ...page },
+          { signal },
+        );
       if (of === 'point')
         return calls.GetPointQuestionList({ knowledgePoint: id, state, ...page }, { signal });
       return calls.GetWrongQuestionPageList(page, { signal });

@@ -16,6 +16,7 @@ import { StatusLabel } from '@college/ui-kit/status-label';
 import { useHoursOf, useStudyReasonHint } from '@college/vocabulary/study-words';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { PRACTICE_RUN, practicePath, usePages } from '../../pages.ts';
 import { isOpenNow } from './course-state.ts';
 import { StudiedWare } from './studied-ware.tsx';
 import { ToFacePhoto } from './to-face-photo.tsx';
@@ -95,7 +96,12 @@ const Studied = ({ course, wares }: { course: LearnerCourse; wares: readonly Lea
       back={<Back />}
       intro={[course.className, hoursOf(course.earnedHours, course.hours)].filter(Boolean).join(' · ')}
       status={<TestState lessonTest={course.lessonTest} />}
-      actions={<ToLessonTest course={course} />}
+      actions={
+        <>
+          <ToPractice course={course} />
+          <ToLessonTest course={course} />
+        </>
+      }
     >
       {course.reason && isOpenNow(course) && <Message tone="warn">{hint(course.reason)}</Message>}
       <CourseFrame
@@ -118,6 +124,17 @@ const TestState = ({ lessonTest }: Pick<LearnerCourse, 'lessonTest'>) => {
   const t = useTexts(studyTexts);
   if (lessonTest?.isPassed) return <StatusLabel tone="good">{t('testPassed')}</StatusLabel>;
   return lessonTest?.isNeeded ? <StatusLabel tone="warn">{t('testNeeded')}</StatusLabel> : null;
+};
+
+const ToPractice = ({ course }: { course: LearnerCourse }) => {
+  const t = useTexts(studyTexts);
+  const mayPractise = usePages().has(PRACTICE_RUN);
+  if (!course.canPractise || !mayPractise) return null;
+  return (
+    <Link className={buttonClass({})} to={practicePath(course)}>
+      {t('practise')}
+    </Link>
+  );
 };
 
 const ToLessonTest = ({ course }: { course: LearnerCourse }) => {

@@ -5,6 +5,7 @@ export const studyTexts = defineTexts('study', {
   en: {
     ...commonTexts.en,
     myCourses: 'My courses',
+    practise: 'Practise questions',
     toTest: 'Lesson test',
     testPassed: 'Test passed',
     testNeeded: 'Test still to be passed',
@@ -111,6 +112,7 @@ export const studyTexts = defineTexts('study', {
   'zh-CN': {
     ...commonTexts['zh-CN'],
     myCourses: '我的课程',
+    practise: '练习试题',
     toTest: '课后测试',
     testPassed: '测试合格',
     testNeeded: '尚需通过测试',

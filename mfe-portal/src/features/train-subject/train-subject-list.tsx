@@ -11,7 +11,7 @@ import { Pagination } from '@college/ui-kit/pagination';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
 import { useTrainSubjectFacts, useTrainSubjectWord } from '@college/vocabulary/train-subject-words';
-import { CLASSES_OF_HALL, useHasPage } from '../../places.ts';
+import { CLASSES_OF_HALL, COURSES, useHasPage } from '../../places.ts';
 import { Room } from '../../layout/room.tsx';
 import styles from './train-subject-list.module.css';
 import { useSubjects } from './train-subject.queries.ts';
@@ -25,6 +25,8 @@ const texts = defineTexts('portal-train-subject', {
     closed: 'No class takes applications now',
     courses_one: '{{count}} public course',
     courses_other: '{{count}} public courses',
+    coursesOf_one: '{{count}} public course of {{name}}',
+    coursesOf_other: '{{count}} public courses of {{name}}',
     emptyTitle: 'No topics yet',
     emptyHint: 'Topics appear here as soon as the college shows them.',
   },
@@ -34,6 +36,7 @@ const texts = defineTexts('portal-train-subject', {
     open_other: '{{count}} 个班正在报名',
     closed: '暂无正在报名的班',
     courses_other: '{{count}} 门公开课程',
+    coursesOf_other: '{{name}}：{{count}} 门公开课程',
     emptyTitle: '暂无培训专题',
     emptyHint: '学院推送的专题将显示在这里。',
   },
@@ -99,6 +102,7 @@ const SubjectCard = ({ subject }: { subject: VTrainSubject }) => {
   const word = useTrainSubjectWord();
   const facts = useTrainSubjectFacts();
   const hasClasses = useHasPage(CLASSES_OF_HALL);
+  const hasCourses = useHasPage(COURSES);
   const { name, cover, openClasses, publicCourses } = subject;
   return (
     <article className={styles.card}>
@@ -124,7 +128,16 @@ const SubjectCard = ({ subject }: { subject: VTrainSubject }) => {
           {publicCourses > 0 && (
             <li>
               <Icon name="play" />
-              {t('courses', { count: publicCourses })}
+              {hasCourses ? (
+                <Link
+                  to={`${COURSES}?subjectId=${subject.id}`}
+                  aria-label={t('coursesOf', { count: publicCourses, name })}
+                >
+                  {t('courses', { count: publicCourses })}
+                </Link>
+              ) : (
+                t('courses', { count: publicCourses })
+              )}
             </li>
           )}
         </ul>

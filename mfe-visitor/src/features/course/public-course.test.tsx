@@ -80,6 +80,22 @@ describe('the columns of public courses', () => {
     expect(router.state.location.search).toBe('?pInd=3&tab=courses');
   });
 
+  it('can be narrowed to a type, where there are several', async () => {
+    const server = serve();
+    server.handlers['Visitor/GetVCourseTypeList'] = () => [
+      { id: 3, name: '消防' },
+      { id: 4, name: '用电' },
+    ];
+    const router = await open('?pInd=2');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), '用电');
+    await waitFor(() => expect(asked(server)).toEqual({ page: 1, pageSize: 12, kind: 'open', typeId: 4 }));
+    expect(router.state.location.search).toBe('?pInd=2&typeId=4');
+    const types = server.calls.find(({ action }) => action === 'Visitor/GetVCourseTypeList');
+    expect(types?.input).toEqual({ kind: 'open' });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?pInd=2'));
+  });
+
   it('say what to do when nothing matches, and when there is nothing', async () => {
     serve([]);
     const router = await open('?pInd=2&keyword=zzz');

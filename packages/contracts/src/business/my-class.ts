@@ -117,6 +117,8 @@ export const MyClass = MyClassRow.extend({
   steps: z.array(ClassStep),
   /** Why a finished class was not completed. */
   notCompleted: z.array(z.string()),
+  /** That they got for it, valid or revoked; null: none. Absent in answers of older gateways. */
+  certificate: z.object({ id: Id, title: z.string(), validTo: z.string().nullable() }).nullable().optional(),
   /** Empty until they have a place. */
   courses: z.array(
     z.object({
@@ -128,6 +130,8 @@ export const MyClass = MyClassRow.extend({
       nextWareId: Id.nullable(),
       canStudy: z.boolean(),
       reason: StudyReason.nullable(),
+      /** There are questions that may be practised now. */
+      canPractise: z.boolean().optional(),
     }),
   ),
   lessons: z.array(MyLesson),

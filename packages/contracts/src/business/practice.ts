@@ -1,4 +1,4 @@
-/** Practice: the questions of public courses for everybody who is signed in, one answer at a time. */
+/** Practice: the questions of public courses, and of the courses of one’s classes; one answer at a time. */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { Id, paged, PageQuery } from '../core/paging.ts';
@@ -38,7 +38,14 @@ const Progress = z.object({
 });
 
 export const PracticeOverview = z.object({
-  courses: z.array(Progress),
+  /** Those of the caller’s classes before the public ones. */
+  courses: z.array(
+    Progress.extend({
+      /** The class that it is practised for; left out: a public course. */
+      classId: Id.optional(),
+      className: z.string().optional(),
+    }),
+  ),
   /** Points with questions in them or below, parents before children; the counts are those of all below. */
   points: z.array(Progress.extend({ parentId: Id.nullable() })),
   wrong: z.number().int(),
@@ -63,6 +70,8 @@ export type PracticeSolution = Parsed<typeof PracticeSolution>;
 export const practiceErrors = {
   /** Practice is closed while its learner sits an exam. */
   sitting: defineError('practice.sitting-exam', ErrorCode.illegalTransition),
+  /** The courses of a class are practised from the begin of its training until it is finished. */
+  classNotOpen: defineError('practice.class-not-open', ErrorCode.illegalTransition),
 } as const;
 
 const Page = PageQuery.pick({ page: true, pageSize: true });
@@ -112,12 +121,14 @@ export const coursePractice = defineService('TrainClass', {
     summary: 'Questions of a course, to be practised: without their answers',
     access: 'signed-in',
     input: Page.extend({
+      /** A class of the caller; without it the course is a public one, or of any of their classes. */
+      classId: Id.optional(),
       courseId: Id,
       /** With the points below it. */
       knowledgePoint: Id.optional(),
       state: PracticeState.default('all'),
     }),
     output: paged(PracticeQuestion),
-    errors: [practiceErrors.sitting],
+    errors: [practiceErrors.sitting, practiceErrors.classNotOpen],
   }),
 });

@@ -203,6 +203,8 @@ export const LearnerCourse = z.object({
   lessonTest: LessonTestState.optional(),
   /** Its class compares faces while it is studied. */
   needFace: z.boolean().optional(),
+  /** There are questions of it that may be practised now; known of one course alone. */
+  canPractise: z.boolean().optional(),
 });
 export type LearnerCourse = Parsed<typeof LearnerCourse>;
 

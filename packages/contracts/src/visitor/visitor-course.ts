@@ -35,18 +35,32 @@ export const VCourseInfo = VCourseRow.extend({
 });
 export type VCourseInfo = Parsed<typeof VCourseInfo>;
 
+/** Which of them. */
+const Offered = z.object({
+  kind: CourseKind.optional(),
+  /** True: recommended courses only. */
+  isRecommend: z.boolean().optional(),
+  subjectId: Id.optional(),
+});
+
 export const visitorCourseActions = {
   GetVCoursePageList: endpoint({
     kind: 'query',
     summary: 'Public courses by kind, recommended ones first',
     access: 'public',
     input: PageQuery.pick({ page: true, pageSize: true, keyword: true }).extend({
-      kind: CourseKind.optional(),
-      /** True: recommended courses only. */
-      isRecommend: z.boolean().optional(),
-      subjectId: Id.optional(),
+      ...Offered.shape,
+      /** With the types below it. */
+      typeId: Id.optional(),
     }),
     output: paged(VCourseRow),
+  }),
+  GetVCourseTypeList: endpoint({
+    kind: 'query',
+    summary: 'The types of public courses, to choose from',
+    access: 'public',
+    input: Offered,
+    output: z.array(z.object({ id: Id, name: z.string() })),
   }),
   GetVCourseInfo: endpoint({
     kind: 'query',

@@ -4,6 +4,7 @@ import { idIn, missing, standards } from './hall-pages.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { MadePage, Making, PublicPage } from './public-page.ts';
+import { Id } from '@college/contracts/core/paging';
 import type { CourseKind } from '@college/contracts/business/course';
 import type { VCourseRow } from '@college/contracts/visitor/visitor-course';
 
@@ -26,28 +27,43 @@ export const courseRows = (
     })),
   );
 
+const idOf = (search: URLSearchParams, name: string): number | undefined =>
+  Id.safeParse(Number(search.get(name))).data;
+
+/** Of the link of a topic. */
+const subjectIn = (search: URLSearchParams): number | undefined => idOf(search, 'subjectId');
+
 const listOf = async (
   making: Making,
-  narrowed: { kind?: CourseKind; isRecommend?: boolean },
+  narrowed: { kind?: CourseKind; isRecommend?: boolean | undefined },
 ): Promise<Html> => {
   const { ask, search } = making;
-  const list = await ask('GetVCoursePageList', {
+  const subjectId = subjectIn(search);
+  const offered = { ...narrowed, subjectId, ...(subjectId !== undefined && { isRecommend: undefined }) };
+  const wanted = ask('GetVCoursePageList', {
     page: pageIn(search),
     pageSize: PAGE_SIZE,
     keyword: wordIn(search, 'keyword'),
-    ...narrowed,
+    typeId: idOf(search, 'typeId'),
+    ...offered,
   });
+  // The filter of the screen offers the types.
+  await ask('GetVCourseTypeList', offered);
+  const list = await wanted;
   return courseRows(typeof list === 'object' && list ? list.items : [], making);
 };
 
-const recommended = async (making: Making): Promise<MadePage> => ({
-  main: hallPage(
-    making.say('page.courses'),
-    making.say('page.courses.intro'),
-    await listOf(making, { isRecommend: true }),
-    making,
-  ),
-});
+/** Recommended ones; from a topic, all of its public ones. */
+const recommended = async (making: Making): Promise<MadePage> => {
+  const { say, search } = making;
+  const ofTopic = subjectIn(search) !== undefined;
+  const [title, intro] = [
+    say(ofTopic ? 'page.topic-courses' : 'page.courses'),
+    say(ofTopic ? 'page.topic-courses.intro' : 'page.courses.intro'),
+  ];
+  const body = await listOf(making, { isRecommend: true });
+  return { title, description: intro, main: hallPage(title, intro, body, making) };
+};
 
 const column = async (making: Making): Promise<MadePage> => {
   const { say, search } = making;
@@ -84,7 +100,7 @@ const course = async (making: Making): Promise<MadePage> => {
 export const recommendedCourses: PublicPage = {
   title: 'page.courses',
   description: 'page.courses.intro',
-  parameters: ['page'],
+  parameters: ['page', 'subjectId'],
   make: recommended,
 };
 export const courseColumns: PublicPage = {
