@@ -32,10 +32,10 @@ export const useGradeParts = (it: GradedClass | undefined) => {
     lessons: ({ lessonHours }: ClassGradeRow) =>
       t('hoursOf', { earned: lessonHours, need: it?.needLessonHours ?? 0 }),
     exam: ({ exam, examScore }: ClassGradeRow) => (
-      <>
+      <span>
         {examScore !== null && <>{t('score', { score: examScore })} </>}
         <StatusLabel tone={EXAM[exam]}>{t(`exam-${exam}`)}</StatusLabel>
-      </>
+      </span>
     ),
     faceScore: ({ faceScore }: ClassGradeRow) => (faceScore === null ? '—' : String(faceScore)),
     evaluation: ({ hasEstimated }: ClassGradeRow) => (

@@ -155,10 +155,10 @@ const useColumns = (): Column<ProgressRow>[] => {
         exam === undefined ? (
           '—'
         ) : (
-          <>
+          <span>
             {typeof examScore === 'number' && <>{t('points', { score: examScore })} </>}
             <StatusLabel tone={EXAM_TONES[exam]}>{t(`exam-${exam}`)}</StatusLabel>
-          </>
+          </span>
         ),
     },
     {
