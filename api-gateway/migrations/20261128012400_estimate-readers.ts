@@ -25,11 +25,11 @@ export const up = async (db: Knex): Promise<void> => {
     .select<Module[]>('modules.id', 'modules.parent_id');
   for (const module of [...page, ...button])
     for (const role of roles) {
-      const held = { role_id: role.id, module_id: module.id };
+      const grant = { role_id: role.id, module_id: module.id };
       // Below a page that was taken from the role it would be out of reach.
       const above = { role_id: role.id, module_id: module.parent_id };
-      if (await db('role_modules').where(held).first('role_id')) continue;
+      if (await db('role_modules').where(grant).first('role_id')) continue;
       if (module.parent_id !== null && !(await db('role_modules').where(above).first('role_id'))) continue;
-      await db('role_modules').insert(held);
+      await db('role_modules').insert(grant);
     }
 };
