@@ -239,7 +239,7 @@ describeOnBothDatabases('who may come into a room and watch a replay', (open) =>
       expect(await noted()).toEqual(before);
     });
 
-    it('is not told of to who supervises another area, or before it was approved', async () => {
+    it('is not shown to who supervises another area, or before it was approved', async () => {
       await setCourse({ area_code: OTHER_AREA });
       for (const by of ['supervisor', 'regulator']) {
         expect(await buttons(by)).toBe('hidden');
