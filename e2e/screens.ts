@@ -47,6 +47,7 @@ const SAID: readonly Screen[] = [
   { name: 'visitor-train-class-apply', path: '/visitor/trainApply?id={openClass}', account: null },
   { name: 'visitor-train-class-apply-later', path: '/visitor/trainApply?id={publicClass}', account: null },
   { name: 'visitor-train-class-withdraw', path: '/visitor/trainApply?tab=withdraw', account: null },
+  { name: 'visitor-train-class-open', path: '/visitor/trainDetail?id={openClass}', account: 'student' },
   {
     name: 'visitor-train-class-enterprise-apply',
     path: '/visitor/enterpriseTrainApply?id={openClass}',

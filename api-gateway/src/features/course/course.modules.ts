@@ -26,6 +26,7 @@ export const courseModules: readonly PlacedModules[] = [
           button('course:check', '审核、启用与停用课程', 'Check, enable or disable a course', MANAGER),
           button('course:delete', '删除课程', 'Delete a course', MANAGER),
           button('course-type:read', '查看课程类型', 'See course types', COURSE_READERS),
+          button('train-subject:select', '选择培训科目', 'Choose a subject', SUBJECT_READERS),
         ],
       }),
       page('/course/add', 'system/course/create', {
