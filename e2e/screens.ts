@@ -108,7 +108,7 @@ const SAID: readonly Screen[] = [
   {
     name: 'business-estimate-summary',
     path: '/trainClass/estimate?id={evaluatedClass}',
-    account: 'supervisor',
+    account: 'manager',
   },
   {
     name: 'business-class-process-grades',
