@@ -7,18 +7,29 @@ import { trafficOf } from './traffic.ts';
  * Half a second after a login its password is checked: by then it is, or a dialog asks for another one.
  */
 const untilIdle = (page: Page) =>
-  page.waitForFunction(async () => {
-    const idle = () => new Promise<unknown>((resolve) => requestIdleCallback(resolve));
-    await idle();
-    // What is drawn may ask for more.
-    await new Promise(requestAnimationFrame);
-    await idle();
-    await document.fonts.ready;
-    const has = (selector: string) => document.querySelector(selector) !== null;
-    const isCheckDue =
-      has('header [aria-haspopup="menu"]') && sessionStorage.getItem('college_password_check');
-    return !has('[aria-busy="true"]') && (!isCheckDue || has('[role="alertdialog"]'));
-  });
+  page.waitForFunction(
+    async () => {
+      // On a busy machine Chromium now and then draws a page no more; what is in it can be measured all the same.
+      const soon = (ask: (done: () => void) => void) =>
+        new Promise<void>((resolve) => {
+          ask(resolve);
+          setTimeout(resolve, 2000);
+        });
+      const idle = () => soon((done) => requestIdleCallback(() => done()));
+      await idle();
+      // What is drawn may ask for more.
+      await soon((done) => requestAnimationFrame(() => done()));
+      await idle();
+      await document.fonts.ready;
+      const has = (selector: string) => document.querySelector(selector) !== null;
+      const isCheckDue =
+        has('header [aria-haspopup="menu"]') && sessionStorage.getItem('college_password_check');
+      return !has('[aria-busy="true"]') && (!isCheckDue || has('[role="alertdialog"]'));
+    },
+    undefined,
+    // By default it asks again with the next frame.
+    { polling: 50 },
+  );
 
 /** Waits until nothing is loading any more. */
 export async function settle(page: Page): Promise<void> {

@@ -32,8 +32,8 @@ const walks = screens.map((screen, index) => ({ ...screen, index }));
 
 interface Fixtures {
   ids: DemoIds;
-  /** The window of an account in a language: one for all its screens, as one who works there has it. */
-  windowOf: (account: Screen['account'], language: Language) => Promise<Visitor>;
+  /** The window of an account in a language: one for all its screens, as one who works there has it. `isNew`: another. */
+  windowOf: (account: Screen['account'], language: Language, isNew: boolean) => Promise<Visitor>;
 }
 
 const it = base.extend<Fixtures>({
@@ -48,8 +48,12 @@ const it = base.extend<Fixtures>({
   windowOf: [
     async ({ browser, fileProduct }, use) => {
       const windows = new Map<string, Visitor>();
-      await use(async (account, language) => {
+      await use(async (account, language, isNew) => {
         const key = `${account} ${language}`;
+        if (isNew) {
+          await windows.get(key)?.context.close();
+          windows.delete(key);
+        }
         const open =
           windows.get(key) ?? (await openVisitor(browser, fileProduct, { language, height: HEIGHT }));
         if (account && !windows.has(key)) await enter(open, account);
@@ -104,8 +108,8 @@ export const walkScreens = (language: Language, isMeant: (screen: Screen) => boo
   const meant = walks.filter(isMeant);
   // vitest takes a suite without tests for a mistake.
   describe.skipIf(meant.length === 0)('every screen', () => {
-    it.for(meant)(`$name in ${language}`, async ({ name, path, account, index }, { ids, windowOf }) => {
-      const { page, problems } = await windowOf(account, language);
+    it.for(meant)(`$name in ${language}`, async ({ name, path, account, index }, { ids, windowOf, task }) => {
+      const { page, problems } = await windowOf(account, language, (task.result?.retryCount ?? 0) > 0);
       problems.length = 0;
       const [first, second] = widths[(index + (language === 'en' ? 1 : 0)) % 2] ?? widths[0];
       await page.setViewportSize({ width: first, height: HEIGHT });
