@@ -3,6 +3,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import type { Tone } from '@college/ui-kit/status-label';
 import { useSettleReasonWord } from '@college/vocabulary/settle-reason-words';
+import styles from './class-grade.module.css';
 import { classGradeTexts } from './class-grade.texts.ts';
 
 /** What the class asks for, as the list says; nothing before it is there. */
@@ -32,7 +33,7 @@ export const useGradeParts = (it: GradedClass | undefined) => {
     lessons: ({ lessonHours }: ClassGradeRow) =>
       t('hoursOf', { earned: lessonHours, need: it?.needLessonHours ?? 0 }),
     exam: ({ exam, examScore }: ClassGradeRow) => (
-      <span>
+      <span className={styles.score}>
         {examScore !== null && <>{t('score', { score: examScore })} </>}
         <StatusLabel tone={EXAM[exam]}>{t(`exam-${exam}`)}</StatusLabel>
       </span>

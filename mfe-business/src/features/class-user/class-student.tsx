@@ -151,7 +151,7 @@ const Actions = ({ place }: { place: ClassUserDetail }) => {
         <Button onClick={() => setAsked('withdraw')}>{t('withdraw')}</Button>
       )}
       {mayChange && allowed.includes('delete') && !place.isOwn && (
-        <Button kind="quiet-danger" onClick={() => setAsked('delete')}>
+        <Button kind="quiet-danger" icon="remove" onClick={() => setAsked('delete')}>
           {t('delete')}
         </Button>
       )}
