@@ -21,9 +21,9 @@ export const ReadinessList = <Step extends string>({
         <Entry
           key={what}
           title={
-            <>
+            <span>
               {text} {path !== undefined && <Link to={path}>{titleOf(step)}</Link>}
-            </>
+            </span>
           }
         />
       );
