@@ -35,7 +35,7 @@ export const LessonList = ({ of }: { of: ClassAttendance }) => {
       ),
     },
     { key: 'begin', title: t('when'), render: spanOf },
-    { key: 'address', title: t('where'), priority: 'low' },
+    { key: 'address', title: t('where'), priority: 'low', wrap: true },
     { key: 'teacherName', title: t('teacher'), priority: 'low' },
     { key: 'hours', title: t('hours'), align: 'end' },
     {

@@ -25,7 +25,8 @@ export const useGradeColumns = (it: GradedClass | undefined): Column<ClassGradeR
     {
       key: 'departmentName',
       title: t('department'),
-      priority: 'low',
+      // It is searched for; what is missing needs the room.
+      isExtra: true,
       render: ({ departmentName }) => departmentName || '—',
     },
     { key: 'hours', title: t('hours'), sortable: true, render: parts.hours },

@@ -8,8 +8,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';
-import { RowActions } from '@college/ui-kit/row-actions';
-import { Stack } from '@college/ui-kit/stack';
+import { ButtonRow, Stack } from '@college/ui-kit/stack';
 import { useDeletePoint } from './question.queries.ts';
 import { questionTexts } from './question.texts.ts';
 
@@ -49,7 +48,7 @@ export const PointPanel = ({ point, count, onAsk }: PointPanelProps) => {
             },
           ]}
         />
-        <RowActions>
+        <ButtonRow>
           <Permit code="knowledge-point:create">
             <Button size="small" icon="add" onClick={() => onAsk({ action: 'create', point })}>
               {t('createHere')}
@@ -70,7 +69,7 @@ export const PointPanel = ({ point, count, onAsk }: PointPanelProps) => {
               {t('delete')}
             </Button>
           </Permit>
-        </RowActions>
+        </ButtonRow>
       </Stack>
     </Card>
   );

@@ -70,7 +70,7 @@ describe('the list of jobs', () => {
     const server = withJobs([failed]);
     await show();
     await screen.findByText('It went wrong');
-    await userEvent.click(screen.getByRole('button', { name: 'Try users1.xlsx again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again: users1.xlsx' }));
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Try again' }));
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(server.calls.find(({ action }) => action === 'Job/RetryJob')?.input).toEqual({ id: 1 });

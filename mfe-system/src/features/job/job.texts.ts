@@ -30,7 +30,7 @@ export const jobTexts = defineTexts('job', {
     losses: 'Interrupted by lost servers',
     lookOf: 'Details of {{name}}',
     retry: 'Try again',
-    retryOf: 'Try {{name}} again',
+    retryOf: 'Try again: {{name}}',
     retryTitle: 'Try again?',
     retryMessage: 'The job for “{{name}}” starts from the beginning.',
     stop: 'Cancel',
