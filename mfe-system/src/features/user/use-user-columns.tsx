@@ -52,8 +52,9 @@ export const useUserColumns = (
   const ownId = useSession((session) => session.user?.id);
   const profile = useProfileColumns(kind);
   const place: Column<UserInList>[] = [
-    { key: 'departmentName', title: t('department') },
-    { key: 'areaName', title: t('area'), isExtra: kind === undefined, priority: 'low' },
+    // That of an enterprise is the enterprise.
+    { key: 'departmentName', title: t('department'), isExtra: kind === '1' },
+    { key: 'areaName', title: t('area'), isExtra: kind === undefined || kind === '3', priority: 'low' },
   ];
   return [
     { key: 'username', title: t('username'), sortable: true },
