@@ -40,7 +40,7 @@ export const FoundDepartments = ({ filters, onFilters, onChoose }: FoundDepartme
           key: 'above',
           title: t('above'),
           wrap: true,
-          render: ({ above }: DepartmentRow) => above.join(' / ') || '—',
+          render: ({ above }: DepartmentRow) => above.at(-1) ?? '—',
         },
       ]}
       rowKey="id"
