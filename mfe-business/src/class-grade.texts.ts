@@ -5,8 +5,6 @@ export const classGradeTexts = defineTexts('class-grade', {
   en: {
     ...commonTexts.en,
     title: 'Grade list',
-    missing: 'There is no such class',
-    missingHint: 'It does not exist, is a draft, or is not yours to see.',
     soFar:
       'The class is not finished: the result says whether finishing it now would let somebody complete it.',
     export: 'Export grade list',
@@ -45,8 +43,6 @@ export const classGradeTexts = defineTexts('class-grade', {
   'zh-CN': {
     ...commonTexts['zh-CN'],
     title: '成绩册',
-    missing: '没有找到该培训班',
-    missingHint: '培训班不存在、仍为草稿，或您无权查看。',
     soFar: '培训班尚未结班，“目前结果”为按现有记录结班时的结果。',
     export: '导出成绩册',
     searchHint: '姓名或单位',

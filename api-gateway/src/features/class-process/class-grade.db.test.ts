@@ -28,6 +28,17 @@ type Grades = Page<ClassGradeRow> & {
   needLessonHours: number;
 };
 
+/** What the grade list and the settlement both say of somebody. */
+const asSettled = ({
+  id,
+  userId,
+  hours,
+  needHours,
+  faceScore,
+  isCompleted,
+  reasons,
+}: ClassGradeRow | SettlementRow) => ({ id, userId, hours, needHours, faceScore, isCompleted, reasons });
+
 describeOnBothDatabases('the grade list of a class', (open) => {
   let gateway: Gateway;
   let make: Awaited<ReturnType<typeof gradedClassMaker>>;
@@ -76,29 +87,7 @@ describeOnBothDatabases('the grade list of a class', (open) => {
           needEstimate: it.needEstimate,
           needLessonHours: 1,
         });
-        expect(
-          items.map(({ id, userId, hours, needHours, faceScore, isCompleted, reasons }) => ({
-            id,
-            userId,
-            hours,
-            needHours,
-            faceScore,
-            isCompleted,
-            reasons,
-          })),
-        ).toEqual(
-          (await settled(classId)).items.map(
-            ({ id, userId, hours, needHours, faceScore, isCompleted, reasons }) => ({
-              id,
-              userId,
-              hours,
-              needHours,
-              faceScore,
-              isCompleted,
-              reasons,
-            }),
-          ),
-        );
+        expect(items.map(asSettled)).toEqual((await settled(classId)).items.map(asSettled));
         const ofRecord = await done<Page<ExamRecordRow>>('TestExam/GetTestExamRecordPageList', {
           examId,
           classId,

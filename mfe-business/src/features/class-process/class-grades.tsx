@@ -9,8 +9,6 @@ import { useIdParam } from '@college/form-kit/use-id-param';
 import { Permit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
-import { Card } from '@college/ui-kit/card';
-import { EmptyState } from '@college/ui-kit/empty-state';
 import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
 import { SelectField } from '@college/ui-kit/select-field';
@@ -19,26 +17,16 @@ import { classGradeTexts } from '../../class-grade.texts.ts';
 import { ClassTabs } from '../../class-tabs.tsx';
 import { useGradeColumns } from './class-grade-columns.tsx';
 import { exportGrades, useClassGrades } from './class-process.queries.ts';
+import { CLASS_LIST, MissingClass } from './missing-class.tsx';
 
-const LIST = '/trainClass';
 const defaults = { ...listDefaults, outcome: '', exam: '', reason: '', certificate: '' };
 const OUTCOMES = ['completed', 'not-completed'] as const;
 
 /** The grade list of a class: everything that its students are judged by, side by side. */
 const ClassGradesPage = () => {
-  const id = useIdParam();
-  return id === null ? <Missing /> : <OneClass key={id} classId={id} />;
-};
-
-const Missing = () => {
   const t = useTexts(classGradeTexts);
-  return (
-    <Page title={t('title')} back={<BackToList to={LIST} />}>
-      <Card>
-        <EmptyState icon="missing" title={t('missing')} hint={t('missingHint')} />
-      </Card>
-    </Page>
-  );
+  const id = useIdParam();
+  return id === null ? <MissingClass title={t('title')} /> : <OneClass key={id} classId={id} />;
 };
 
 const OneClass = ({ classId }: { classId: number }) => {
@@ -55,12 +43,13 @@ const OneClass = ({ classId }: { classId: number }) => {
   const query = pageQueryOf(filters);
   const list = useClassGrades({ ...query, ...wanted });
   const columns = useGradeColumns(list.data);
-  if (list.error instanceof ApiError && list.error.code === ErrorCode.notFound) return <Missing />;
+  if (list.error instanceof ApiError && list.error.code === ErrorCode.notFound)
+    return <MissingClass title={t('title')} />;
   const isFinished = list.data?.isFinished ?? true;
   return (
     <Page
       title={list.data?.className ?? t('title')}
-      back={<BackToList to={LIST} />}
+      back={<BackToList to={CLASS_LIST} />}
       actions={
         <Permit code="class-user:export">
           <ExportButton

@@ -14,7 +14,6 @@ import { BarChart } from '@college/ui-kit/bar-chart';
 import { Button, buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import type { Column } from '@college/ui-kit/data-table';
-import { EmptyState } from '@college/ui-kit/empty-state';
 import { Page } from '@college/ui-kit/page';
 import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
@@ -23,27 +22,17 @@ import { ClassTabs } from '../../class-tabs.tsx';
 import { usePages } from '../../pages.ts';
 import { useClassProcess } from './class-process.queries.ts';
 import { classProcessTexts } from './class-process.texts.ts';
+import { CLASS_LIST, MissingClass } from './missing-class.tsx';
 
-const LIST = '/trainClass';
 const NOTICE = '/notice/add';
 const STUDENT = '/trainClass/student';
 const defaults = { ...listDefaults, step: '', isDone: 'no' };
 
 /** The students of a class, step by step. */
 const ClassProcessPage = () => {
-  const id = useIdParam();
-  return id === null ? <Missing /> : <OneClass key={id} classId={id} />;
-};
-
-const Missing = () => {
   const t = useTexts(classProcessTexts);
-  return (
-    <Page title={t('title')} back={<BackToList to={LIST} />}>
-      <Card>
-        <EmptyState icon="missing" title={t('missing')} hint={t('missingHint')} />
-      </Card>
-    </Page>
-  );
+  const id = useIdParam();
+  return id === null ? <MissingClass title={t('title')} /> : <OneClass key={id} classId={id} />;
 };
 
 const OneClass = ({ classId }: { classId: number }) => {
@@ -54,7 +43,8 @@ const OneClass = ({ classId }: { classId: number }) => {
   const isDone = filters.isDone === 'yes';
   const list = useClassProcess({ classId, ...pageQueryOf(filters), ...(step && { step, isDone }) });
   const columns = useColumns(list.data?.counts.map((count) => count.step) ?? []);
-  if (list.error instanceof ApiError && list.error.code === ErrorCode.notFound) return <Missing />;
+  if (list.error instanceof ApiError && list.error.code === ErrorCode.notFound)
+    return <MissingClass title={t('title')} />;
   const steps = list.data?.counts ?? [];
   const choices = steps.flatMap(({ step: name }) => [
     { value: `${name}-no`, text: t('notDone', { step: t(name) }) },
@@ -67,7 +57,7 @@ const OneClass = ({ classId }: { classId: number }) => {
   return (
     <Page
       title={list.data?.className ?? t('title')}
-      back={<BackToList to={LIST} />}
+      back={<BackToList to={CLASS_LIST} />}
       actions={
         mayWrite && (
           <Link
