@@ -4,7 +4,6 @@ import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import { readXlsx } from '../../../test/read-xlsx.ts';
 import { studyRowsMaker } from '../../../test/study-rows-maker.ts';
-import { up as giveToReaders } from '../../../migrations/20261128012400_estimate-readers.ts';
 import { copyItems, hasSubmitted, submittedBy } from './estimate.port.ts';
 import { itemsOfClass } from './estimate-item.table.ts';
 import { pathOf } from '@college/contracts/core/endpoint';
@@ -209,41 +208,6 @@ describeOnBothDatabases('the evaluation of a class', (open) => {
     expect(await read('enterprise')).toBe('common.not-found');
     await change('train_class_users', ofOne, { state: 'approved' });
     for (const { id, ...changes } of before) await change('users', { id }, changes);
-  });
-
-  it('is given to those roles in an installation of before, where they have the page above', async () => {
-    const { database } = open();
-    const roleId = async (key: string): Promise<number> =>
-      (await database.read('roles').where({ role_key: key }).first<{ id: number }>('id')).id;
-    const modules = database.read('modules').where({ perm_code: 'estimate:read' }).select('id');
-    const given = async (key: string): Promise<number> =>
-      Number(
-        (
-          await database
-            .read('role_modules')
-            .where({ role_id: await roleId(key) })
-            .whereIn('module_id', modules)
-            .count<{ n: number | string }[]>({ n: '*' })
-        )[0]?.n,
-      );
-    const readers = ['supervisory-manager', 'regulator', 'enterprise'];
-    expect(await Promise.all(readers.map(given))).toEqual([2, 2, 2]);
-    const settle = database.read('modules').where({ path: '/trainClass/settle' }).select('id');
-    await database.transaction(async (trx) => {
-      for (const key of readers)
-        await trx('role_modules')
-          .where({ role_id: await roleId(key) })
-          .whereIn('module_id', modules)
-          .delete();
-      // This one was taken the page with the exports.
-      await trx('role_modules')
-        .where({ role_id: await roleId('regulator') })
-        .whereIn('module_id', settle)
-        .delete();
-      await giveToReaders(trx);
-      await giveToReaders(trx);
-    });
-    expect(await Promise.all(readers.map(given))).toEqual([2, 1, 2]);
   });
 
   it('keeps nothing that leads from an answer to a person', async () => {
