@@ -129,7 +129,7 @@ import { up as examExclusions } from './20261127020200_exam-exclusions.ts';
 import { up as examAttemptMarks } from './20261127020100_exam-attempt-marks.ts';
 import { up as reportScheduleFile } from './20261127010100_report-schedule-file.ts';
 
-/** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
+/** Every migration by its name, in the order in which they run. Once merged, a migration is never edited (but see ADR 126). */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
   '20261121000100_create_area': createArea,
   '20261121000200_create_department': createDepartment,
