@@ -30,9 +30,13 @@ let copy: string;
 beforeAll(async () => {
   browser = await launchBrowser();
   copy = mkdtempSync(join(tmpdir(), 'college-dev-'));
-  const { copyWorkspace } = (await import(
-    pathToFileURL(join(root, 'scripts/lib/workspace-copy.mjs')).href
-  )) as { copyWorkspace: (folder: string) => void };
+  const lib = (name: string): Promise<unknown> => import(pathToFileURL(join(root, 'scripts/lib', name)).href);
+  // The copy shares what is installed: it must find nothing to install there itself.
+  const { installWhenChanged } = (await lib('install.mjs')) as { installWhenChanged: () => Promise<void> };
+  await installWhenChanged();
+  const { copyWorkspace } = (await lib('workspace-copy.mjs')) as {
+    copyWorkspace: (folder: string) => void;
+  };
   copyWorkspace(copy);
   // The builds that are there already: what is not watched is not built anew.
   for (const name of ['shell', 'mfe-business', 'mfe-portal', 'mfe-system', 'mfe-visitor'])
