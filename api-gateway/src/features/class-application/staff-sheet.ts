@@ -1,6 +1,7 @@
 /** The sheet in which an enterprise lists its staff. */
 import type { SheetFault } from '../../import/read-sheet.ts';
 import { readSheet } from '../../import/read-sheet.ts';
+import { otherTitles } from '../../import/other-titles.ts';
 import { templateWorkbook } from '../../import/template-workbook.ts';
 import type { TemplateColumn } from '../../import/template-workbook.ts';
 import type { PublicContext } from '../../app/context.ts';
@@ -14,6 +15,8 @@ import { classApplicationErrors } from '@college/contracts/visitor/class-applica
 export const staffColumns = (language: Language): TemplateColumn<StaffField>[] =>
   StaffField.options.map((key) => ({
     key,
+    form: key === 'idCard' || key === 'phone' ? 'code' : 'name',
+    also: otherTitles[key],
     isRequired: key !== 'jobTitle',
     title: `staff-column.${key}`,
     hint: `staff-hint.${key}`,

@@ -1,6 +1,8 @@
 import type { ImportJobListRow } from './import-job.table.ts';
 import type { ImportProblemRecord } from './import-problem.table.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
+import { lackingColumns, shownReading } from '../../import/sheet-reading.ts';
+import type { Reading } from '../../import/read-sheet.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { ImportJob, ImportProblem } from '@college/contracts/system/import-job';
 
@@ -16,11 +18,20 @@ export const mayFetchPasswords = (
   now: Date,
 ): boolean => handedAt === null || handedAt > handedAfter(now);
 
+/** Why it failed; what a sheet lacks is said by name. */
+const failureOf = ({ failure }: ImportJobListRow, reading: Reading | null, language: Language): string => {
+  if (failure === '') return '';
+  const lacks = failure === 'import.wrong-head' && reading !== null ? lackingColumns(reading, language) : '';
+  return lacks === '' ? messageFor(failure, language, null) : lacks;
+};
+
 /** A job in the wire format. */
 export const importJobOf = (
   row: ImportJobListRow,
   { language, now }: { language: Language; now: () => Date },
-): ImportJob => ({
+): ImportJob => {
+  const reading = row.reading_json === null ? null : (JSON.parse(row.reading_json) as Reading);
+  return {
   id: row.id,
   subject: row.subject,
   variant: row.variant,
@@ -35,10 +46,12 @@ export const importJobOf = (
   phaseRows: row.phase_rows,
   badRows: row.bad_rows,
   importedRows: row.imported_rows,
-  failure: row.failure === '' ? '' : messageFor(row.failure, language, null),
+  failure: failureOf(row, reading, language),
+  reading: reading && shownReading(reading, language),
   hasPasswords: Boolean(row.has_passwords) && mayFetchPasswords(row, now()),
   creationTime: row.creation_time,
-});
+  };
+};
 
 export const importProblemOf = (row: ImportProblemRecord, language: Language): ImportProblem => ({
   row: row.row_number,
