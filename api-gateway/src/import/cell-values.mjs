@@ -59,4 +59,3 @@ export function rawCell({ type, style, value, inline, isFormula }, { strings, fo
     return Number.isNaN(Date.parse(value)) ? value : { kind: 'date', text: value.slice(0, 10) };
   return numberCell(value, formats[style], isFrom1904);
 }
-

@@ -133,7 +133,8 @@ const cellOf = (cell: RawCell | undefined, form: CellForm): string | Fault => {
 };
 
 const letterOf = (place: number): string =>
-  (place >= 26 ? String.fromCharCode(64 + Math.floor(place / 26)) : '') + String.fromCharCode(65 + (place % 26));
+  (place >= 26 ? String.fromCharCode(64 + Math.floor(place / 26)) : '') +
+  String.fromCharCode(65 + (place % 26));
 
 const readRows = <Key extends string>(
   body: readonly RawRow[],
@@ -180,7 +181,9 @@ const warningsOf = <Key extends string>(
   const names = columns.map((place) => titles[place] ?? '').join(', ');
   return [
     ...(hidden.length > 0 ? [{ message: 'import.hidden-rows' as const, values: rowsOf(hidden) }] : []),
-    ...(columns.length > 0 ? [{ message: 'import.hidden-columns' as const, values: { columns: names } }] : []),
+    ...(columns.length > 0
+      ? [{ message: 'import.hidden-columns' as const, values: { columns: names } }]
+      : []),
     ...(filled.length > 0 ? [{ message: 'import.filled-cells' as const, values: rowsOf(filled) }] : []),
   ];
 };

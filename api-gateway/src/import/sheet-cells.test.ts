@@ -39,7 +39,8 @@ const read = async (sheet: string, more?: Readonly<Record<string, string>>) => {
   const bytes = await workbook(sheet, more);
   return readCells(bytes, openWorkbook(bytes), LIMITS);
 };
-const marks = async (sheet: string, more?: Readonly<Record<string, string>>) => (await read(sheet, more)).marks;
+const marks = async (sheet: string, more?: Readonly<Record<string, string>>) =>
+  (await read(sheet, more)).marks;
 
 describe('what the reader of sheets leaves out', () => {
   it('is nothing in a plain sheet', async () => {

@@ -14,7 +14,8 @@ const plainTitle = (title: string): string =>
     .replace(/\s*\*$/, '')
     .replace(/\s+/g, ' ')
     .toLowerCase();
-const withoutBrackets = (title: string): string => title.replace(/\s*[(（[【][^()（）[\]【】]*[)）\]】]\s*\*?$/, '').trim();
+const withoutBrackets = (title: string): string =>
+  title.replace(/\s*[(（[【][^()（）[\]【】]*[)）\]】]\s*\*?$/, '').trim();
 
 const spaceless = (title: string): string => title.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '');
 
