@@ -50,7 +50,8 @@ function numberCell(value, format, isFrom1904) {
  */
 export function rawCell({ type, style, value, inline, isFormula }, { strings, formats, isFrom1904 }) {
   if (type === 'inlineStr') return inline ?? '';
-  if (value === null) return isFormula ? { kind: 'formula', text: '' } : '';
+  // A formula may come to an empty text, but not to an empty number.
+  if (value === null || (value === '' && type === 'n')) return isFormula ? { kind: 'formula', text: '' } : '';
   if (type === 's') return strings.texts[Number(value)] ?? '';
   if (type === 'str') return value;
   if (type === 'e') return { kind: 'error', text: value };
