@@ -19,11 +19,11 @@ export const shownReading = (reading: Reading, language: Language): SheetReading
   };
 };
 
-/** The sentence that names the required columns a sheet lacks; empty where no head was found, or none lacks. */
-export const lackingColumns = ({ sheet, headRow, missing }: Reading, language: Language): string => {
-  if (headRow === 0 || missing.length === 0) return '';
+/** The values of `import.lacks-columns`; null where no head was found, or no required column lacks. */
+export const lackingColumns = ({ sheet, headRow, missing }: Reading, language: Language) => {
+  if (headRow === 0 || missing.length === 0) return null;
   const columns = missing
     .map((id) => messageFor(id, language, null))
     .join(messageFor('import.separator', language, null));
-  return messageFor('import.lacks-columns', language, { sheet, columns });
+  return { sheet, columns };
 };

@@ -2,6 +2,7 @@
  * The parts of a workbook (ECMA-376, Office Open XML): an archive of XML files that refer to each other. Unpacked
  * without a stream of the platform, so that the thread may be ended at any moment.
  */
+import { TextDecoder } from 'node:util';
 import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 

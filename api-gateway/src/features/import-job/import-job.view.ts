@@ -21,8 +21,9 @@ export const mayFetchPasswords = (
 /** Why it failed; what a sheet lacks is said by name. */
 const failureOf = ({ failure }: ImportJobListRow, reading: Reading | null, language: Language): string => {
   if (failure === '') return '';
-  const lacks = failure === 'import.wrong-head' && reading !== null ? lackingColumns(reading, language) : '';
-  return lacks === '' ? messageFor(failure, language, null) : lacks;
+  const lacks =
+    failure === 'import.wrong-head' && reading !== null ? lackingColumns(reading, language) : null;
+  return messageFor(lacks === null ? failure : 'import.lacks-columns', language, lacks);
 };
 
 /** A job in the wire format. */
@@ -32,24 +33,24 @@ export const importJobOf = (
 ): ImportJob => {
   const reading = row.reading_json === null ? null : (JSON.parse(row.reading_json) as Reading);
   return {
-  id: row.id,
-  subject: row.subject,
-  variant: row.variant,
-  fileId: row.file_id,
-  fileName: row.file_name,
-  mode: row.mode,
-  onlyGood: Boolean(row.only_good),
-  state: row.state,
-  phase: row.phase,
-  processed: row.processed,
-  totalRows: row.total_rows,
-  phaseRows: row.phase_rows,
-  badRows: row.bad_rows,
-  importedRows: row.imported_rows,
-  failure: failureOf(row, reading, language),
-  reading: reading && shownReading(reading, language),
-  hasPasswords: Boolean(row.has_passwords) && mayFetchPasswords(row, now()),
-  creationTime: row.creation_time,
+    id: row.id,
+    subject: row.subject,
+    variant: row.variant,
+    fileId: row.file_id,
+    fileName: row.file_name,
+    mode: row.mode,
+    onlyGood: Boolean(row.only_good),
+    state: row.state,
+    phase: row.phase,
+    processed: row.processed,
+    totalRows: row.total_rows,
+    phaseRows: row.phase_rows,
+    badRows: row.bad_rows,
+    importedRows: row.imported_rows,
+    failure: failureOf(row, reading, language),
+    reading: reading && shownReading(reading, language),
+    hasPasswords: Boolean(row.has_passwords) && mayFetchPasswords(row, now()),
+    creationTime: row.creation_time,
   };
 };
 
