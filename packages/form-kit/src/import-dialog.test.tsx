@@ -40,6 +40,7 @@ const jobOf = (changes: Partial<ImportJob> = {}): ImportJob => ({
   importedRows: 0,
   failure: '',
   hasPasswords: false,
+  reading: null,
   creationTime: '2026-11-21T00:00:00.000Z',
   ...changes,
 });
@@ -111,6 +112,31 @@ describe('an import', () => {
     await chooseAndCheck();
     await press('Import 10 rows');
     await waitFor(() => expect(run).toHaveBeenCalledWith(expect.objectContaining({ fileId: 5 }), false));
+  });
+
+  it('says before anything is written what was understood of it', async () => {
+    const reading = {
+      sheet: '名册',
+      otherSheets: ['旧'],
+      headRow: 2,
+      understood: [
+        { column: 'Name', title: 'Name *' },
+        { column: 'Phone', title: '手机' },
+      ],
+      ignored: [
+        { letter: 'C', title: '籍贯' },
+        { letter: 'D', title: '' },
+      ],
+      missing: [],
+      absent: ['E-mail'],
+      warnings: ['1 hidden or filtered row is imported too (row 3)'],
+    };
+    await show([jobOf({ reading })], jobOf({ reading }));
+    expect(await screen.findByText('Sheet “名册”, titles in row 2')).toBeTruthy();
+    expect(screen.getByText('Name, 手机 (as Phone)')).toBeTruthy();
+    expect(screen.getByText(/not understood and are left out: 籍贯, column D without a title/)).toBeTruthy();
+    expect(screen.getByText(/hidden or filtered row/)).toBeTruthy();
+    expect(screen.getByText('E-mail')).toBeTruthy();
   });
 
   it('of a bad one says what is wrong, and takes the good rows in only when asked', async () => {
