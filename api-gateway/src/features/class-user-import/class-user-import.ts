@@ -95,7 +95,9 @@ const carryOut = async (
   const others = people.filter(({ row }) => !refused.has(row));
   const tried = await tryToEnter(run, plan, others, context, { isDry: true });
   if (typeof tried === 'string') return tried;
-  const found = [...sheet.problems, ...problems, ...strangers, ...tried].sort((one, other) => one.row - other.row);
+  const found = [...sheet.problems, ...problems, ...strangers, ...tried].sort(
+    (one, other) => one.row - other.row,
+  );
   const bad = new Set(found.map(({ row }) => row));
   await run.report(found, bad.size);
   if (plan.mode === 'check') return null;

@@ -89,7 +89,9 @@ const carryOut = async (
   const kinds = await kindsByName(context.read);
   const { certs, problems } = parseCerts(rows, { kinds, today: todayOf(context) });
   const met = await matched(context.read, context, certs);
-  const found = [...sheet.problems, ...problems, ...met.problems].toSorted((one, other) => one.row - other.row);
+  const found = [...sheet.problems, ...problems, ...met.problems].toSorted(
+    (one, other) => one.row - other.row,
+  );
   const bad = new Set(found.map(({ row }) => row)).size;
   await run.report(found, bad);
   if (plan.mode === 'check') return null;
