@@ -53,6 +53,8 @@ const identify = async (
   if (login === null) return refusal(fail(commonErrors.notSignedIn));
   const failure = failureOfLogin(login, now());
   if (failure) return refusal(failure);
+  // Waited for: whoever replays the old renewal token after this call is found out.
+  await logins.noteUse(login, claims);
   const failureInRole = failureOfRole(login, claims.rid, allowWithExpiredPassword);
   if (failureInRole) return refusal(failureInRole, login.caller);
   logins.noteSeen(login);

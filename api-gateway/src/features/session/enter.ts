@@ -54,7 +54,7 @@ export const enter = async (context: PublicContext, entrant: Entrant) => {
 /** The live login of the cookie that came with the request, if any. */
 const broughtLogin = async (context: PublicContext): Promise<SessionRow | null> => {
   const token = context.renewalCookie.read();
-  return token === null ? null : peekLogin(context, token);
+  return token === null ? null : ((await peekLogin(context, token))?.session ?? null);
 };
 
 /** Ends the logins that a new one replaces. Returns how many of the user's own logins were ended. */
@@ -115,7 +115,7 @@ const tryOf = (
 export const accessTokenOf = ({ renewalCookie, tokens }: PublicContext, login: OpenLogin) => {
   renewalCookie.write(login.renewalToken, login.expires);
   return {
-    accessToken: tokens.sign({ sid: login.sessionId, rid: login.roleId }),
+    accessToken: tokens.sign({ sid: login.sessionId, rid: login.roleId, gen: login.generation }),
     expireInSeconds: ACCESS_TOKEN_SECONDS,
   };
 };

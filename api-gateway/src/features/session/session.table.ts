@@ -15,6 +15,8 @@ interface LoginRow {
   expires_at: string;
   last_seen_time: string;
   address: string;
+  generation: number;
+  is_unused: boolean | number;
   revoked_at: string | null;
   revoke_reason: string | null;
   name: string;
@@ -73,6 +75,8 @@ const loginQuery = (db: Knex): Knex.QueryBuilder =>
       's.expires_at',
       's.last_seen_time',
       's.address',
+      's.generation',
+      db.raw('s.successor_sealed is not null as is_unused'),
       's.revoked_at',
       's.revoke_reason',
       'u.name',
@@ -111,6 +115,7 @@ const loginOf = (row: LoginRow, permission: string | null): Login => ({
   expiresAt: row.expires_at,
   lastSeenAt: row.last_seen_time,
   address: row.address,
+  unusedGeneration: row.is_unused ? row.generation : null,
   endReason:
     row.revoked_at !== null
       ? row.revoke_reason
@@ -128,7 +133,10 @@ export interface SessionRow {
   role_id: number;
   refresh_hash: string;
   previous_refresh_hash: string | null;
+  /** The present renewal token, sealed, until it is used for the first time: so long its predecessor may ask for it. */
   successor_sealed: string | null;
+  /** How many renewals there were. */
+  generation: number;
   rotated_at: string;
   expires_at: string;
   revoked_at: string | null;
@@ -151,19 +159,29 @@ export const insertSession = async (
 export const findSession = async (db: Knex, id: string): Promise<SessionRow | undefined> =>
   db<SessionRow>('sessions').where({ id }).first();
 
-/** Replaces the renewal token of a login by the next one. False when another call came first. */
-export const rotateSession = async (
-  trx: Knex,
-  before: SessionRow,
-  next: Pick<SessionRow, 'refresh_hash' | 'successor_sealed' | 'rotated_at' | 'expires_at'> & {
-    address?: string | undefined;
+/** The same row, locked until the transaction ends. */
+export const lockSession = async (trx: Knex.Transaction, id: string): Promise<SessionRow | undefined> =>
+  trx<SessionRow>('sessions').where({ id }).forUpdate().first();
+
+/** Writes a renewal into a locked session. */
+export const renewSession = async (
+  trx: Knex.Transaction,
+  id: string,
+  next: Omit<SessionRow, 'id' | 'user_id' | 'role_id' | 'revoked_at' | 'revoke_reason'> & {
+    address?: string;
   },
-): Promise<boolean> => {
-  const changed = await trx('sessions')
-    .where({ id: before.id, refresh_hash: before.refresh_hash })
-    .whereNull('revoked_at')
-    .update({ ...next, previous_refresh_hash: before.refresh_hash, last_seen_time: next.rotated_at });
-  return changed === 1;
+): Promise<void> => {
+  await trx('sessions')
+    .where({ id })
+    .update({ ...next, last_seen_time: next.rotated_at });
+};
+
+/** Records that the renewal token of this generation was used, so that its predecessor is good no longer. */
+export const dropPredecessor = async (
+  trx: Knex.Transaction,
+  { id, generation }: Pick<SessionRow, 'id' | 'generation'>,
+): Promise<void> => {
+  await trx('sessions').where({ id, generation }).update({ successor_sealed: null });
 };
 
 export const setSessionRole = async (trx: Knex, id: string, roleId: number): Promise<void> => {

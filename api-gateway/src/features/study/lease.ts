@@ -3,7 +3,6 @@ import { presentCheckpoint } from './checkpoint.beat.ts';
 import { timeSince } from './beat.ts';
 import { placeCheckpoint } from './checkpoint.ts';
 import { closeSlice } from './slice.close.ts';
-import { isFull } from './learner-course.ts';
 import { studyWaresOf } from './learner-course.table.ts';
 import { dayOf } from './study-day.ts';
 import { refusalOf } from './study.rules.ts';
@@ -34,6 +33,7 @@ import { mediaOfFiles } from '../ware-media/ware-media.port.ts';
 import { studyErrors } from '@college/contracts/business/study';
 import type { studyRecord, StudyPlace, StudySession, StudySums } from '@college/contracts/business/study';
 import type { Coverage } from '@college/contracts/business/study-coverage';
+import { isFull } from '@college/contracts/business/study-credit';
 import type { StudiedWare } from '@college/contracts/business/study-credit';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -110,7 +110,7 @@ const isLocked = async (
   );
   return before.some(({ ware_key: key }, at) => {
     const credited = standings.find((one) => one.ware_key === key)?.credited_ms ?? 0;
-    return !isFull(credited, rows[at]?.creditSeconds ?? 0);
+    return !isFull(credited, (rows[at]?.creditSeconds ?? 0) * 1000);
   });
 };
 
