@@ -4,7 +4,7 @@ import { preloadsFor, registryOfPage, remoteOrigins } from './document-remotes.t
 import type { Preload } from './document-remotes.ts';
 import { firstContentOf, firstContentStyle } from './first-content/first-content.ts';
 import type { FirstContent } from './first-content/first-content.ts';
-import { escapeHtml } from './first-content/html.ts';
+import { escapeHtml, safeJson } from './first-content/html.ts';
 import { openPublicCalls } from './first-content/public-calls.ts';
 import type { PublicCalls } from './first-content/public-calls.ts';
 import { fail } from '../../app/failure.ts';
@@ -292,10 +292,3 @@ const fill = (html: string, values: Readonly<Record<string, string>>): string =>
     /__NONCE__|__LANG__|__TITLE__|<!--college-state-->|<!--college-first-content-->|<\/head>/g,
     (name) => values[name] ?? name,
   );
-
-/** JSON that cannot close the script element that contains it. */
-const safeJson = (value: unknown): string =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
