@@ -1,5 +1,4 @@
-/** Wares, and what a client may say of them, for the tests of `creditOf`. */
-import fc from 'fast-check';
+/** Wares and beats for the tests of `creditOf`. */
 import type { Evidence, StudiedWare, WareStanding } from './study-credit.ts';
 
 export const MINUTE = 60_000;
@@ -36,17 +35,4 @@ export const evidence = (
   refusal: null,
   ...over,
   claim: { ...honest, ...over.claim },
-});
-
-const anything = fc.oneof(
-  fc.double(),
-  fc.integer({ min: -1000, max: 700_000 }),
-  fc.double({ min: 0, max: 1 }),
-);
-export const claims = fc.record({
-  position: fc.oneof(anything, fc.integer({ min: 0, max: 6 })),
-  rate: fc.oneof(fc.double(), fc.constantFrom(0, 0.5, 1, 1.25, 2, 100)),
-  isPlaying: fc.boolean(),
-  isVisible: fc.constantFrom(true, true, true, false),
-  idleMs: fc.oneof(fc.constant(0), anything),
 });

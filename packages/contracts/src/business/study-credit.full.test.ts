@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditOf, isFull } from './study-credit.ts';
-import { claims, evidence, film, fresh, LAST_SECOND, paper, text } from './study-credit.fixture.ts';
+import { evidence, film, fresh, LAST_SECOND, paper, text } from './study-credit.fixture.ts';
 import type { WareStanding } from './study-credit.ts';
 
 describe('the last second of a ware', () => {
@@ -44,7 +44,16 @@ describe('the last second of a ware', () => {
 
   it('is no more than what any order of beats gains in all wares of a course together', () => {
     const turns = fc.array(
-      fc.record({ at: fc.nat({ max: 2 }), claim: claims, wallMs: fc.integer({ min: 0, max: 12_000 }) }),
+      fc.record({
+        at: fc.nat({ max: 2 }),
+        claim: fc.record({
+          position: fc.oneof(fc.integer({ min: -1000, max: 20_000 }), fc.integer({ min: 0, max: 6 })),
+          rate: fc.constantFrom(0, 1, 2, 100),
+          isPlaying: fc.boolean(),
+          isVisible: fc.boolean(),
+        }),
+        wallMs: fc.integer({ min: 0, max: 12_000 }),
+      }),
       { maxLength: 60 },
     );
     const course = [film, paper, text].map((ware) => ({
@@ -58,7 +67,7 @@ describe('the last second of a ware', () => {
         let time = 0;
         for (const { at, claim, wallMs } of beats) {
           const ware = course[at]!;
-          standings[at] = creditOf({ ...evidence({ ware }), claim, wallMs, before: standings[at]! }).after;
+          standings[at] = creditOf(evidence({ ware, claim, wallMs, before: standings[at]! })).after;
           time += wallMs;
           const credited = standings[at].creditedMs;
           expect(credited === ware.creditMs || !isFull(credited, ware.creditMs)).toBe(true);

@@ -4,7 +4,6 @@ import { creditedSpans, lengthOf, MAX_PIECES, withoutSpan, withSpan } from './st
 import type { Coverage, Span } from './study-coverage.ts';
 import { creditOf, JITTER_MS, LONGEST_BEAT_MS } from './study-credit.ts';
 import {
-  claims,
   evidence,
   fast,
   film,
@@ -16,6 +15,19 @@ import {
   text,
 } from './study-credit.fixture.ts';
 import type { Credit, Evidence, StudiedWare, WareStanding } from './study-credit.ts';
+
+const anything = fc.oneof(
+  fc.double(),
+  fc.integer({ min: -1000, max: 700_000 }),
+  fc.double({ min: 0, max: 1 }),
+);
+const claims = fc.record({
+  position: fc.oneof(anything, fc.integer({ min: 0, max: 6 })),
+  rate: fc.oneof(fc.double(), fc.constantFrom(0, 0.5, 1, 1.25, 2, 100)),
+  isPlaying: fc.boolean(),
+  isVisible: fc.constantFrom(true, true, true, false),
+  idleMs: fc.oneof(fc.constant(0), anything),
+});
 
 /** Beat after beat: each begins where the one before ended. */
 const studied = (
