@@ -248,9 +248,9 @@ const importRun = <Order>(
         await insertProblems(trx, rows);
         await noteImport(trx, importId, { bad_rows: badRows });
       }),
-    finish: async (trx, importedRows) => {
-      await noteImport(trx, importId, { imported_rows: importedRows, processed: importedRows });
-      await job.finish(trx);
-    },
+    finish: (trx, importedRows) =>
+      job.finish(trx, () =>
+        noteImport(trx, importId, { imported_rows: importedRows, processed: importedRows }),
+      ),
   };
 };
