@@ -172,7 +172,7 @@ describe('an import', () => {
     const done = { ...running, state: 'done' as const, importedRows: 9, badRows: 1, hasPasswords: true };
     await show([running, done], running);
     await screen.findByText('Saving…');
-    await screen.findByText('9 rows have been imported', undefined, { timeout: 3000 });
+    await screen.findByText('9 rows have been imported');
     screen.getByText('One bad row was left out.');
     screen.getByRole('button', { name: 'Download the passwords' });
     screen.getByText(/within 7 days; after the first download, again for 15 minutes/);
@@ -230,9 +230,7 @@ describe('an import', () => {
     run.mockResolvedValueOnce(running);
     await press('Import 10 rows');
     await waitFor(() => expect(focused()?.textContent).toContain('Saving…'));
-    await waitFor(() => expect(focused()?.textContent).toContain('10 rows have been imported'), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(focused()?.textContent).toContain('10 rows have been imported'));
     expect(focused()?.getAttribute('role')).toBe('status');
     await press('Choose another file');
     await waitFor(() => expect(focused()?.textContent).toMatch(/^Fill in the template/));
