@@ -106,7 +106,12 @@ export const examRoomTexts = defineTexts('exam-room', {
     passed: 'Passed',
     failed: 'Not passed',
     again: 'Sit it again',
-    leaving: 'Your exam goes on running while you are away.',
+    leaveTitle: 'Leave the exam?',
+    leaveMessage: 'The clock goes on. Your answers are saved, and you can come back.',
+    leaveUnsaved_one: '{{count}} answer has not arrived yet; it is sent when you come back in this browser.',
+    leaveUnsaved_other:
+      '{{count}} answers have not arrived yet; they are sent when you come back in this browser.',
+    leave: 'Leave',
   },
   'zh-CN': {
     myExams: '我的考试',
@@ -209,7 +214,10 @@ export const examRoomTexts = defineTexts('exam-room', {
     passed: '合格',
     failed: '不合格',
     again: '再次参加',
-    leaving: '离开期间考试继续计时。',
+    leaveTitle: '离开考场？',
+    leaveMessage: '离开期间考试继续计时，您的答案已保存，可随时返回。',
+    leaveUnsaved_other: '有 {{count}} 个答案尚未送达，请用本浏览器返回考试，返回后自动上传。',
+    leave: '离开',
   },
 });
 
