@@ -1,6 +1,7 @@
 /** What the kernel and the live socket ask about logins; implemented by features/session. */
 import type { Caller } from './context.ts';
 import type { PermissionCode } from '@college/contracts/core/endpoint';
+import type { TakenOver } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
 export interface Login {
@@ -12,6 +13,8 @@ export interface Login {
   readonly lastSeenAt: string;
   /** Why this login ended, or null while it is valid. A disabled or deleted user has no valid login. */
   readonly endReason: string | null;
+  /** Of a login that another one replaced. */
+  readonly takenOver: TakenOver | null;
   readonly hasRole: boolean;
   /** The user must change their password before anything else. */
   readonly mustChangePassword: boolean;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToken, dropAccessToken, holdAccessToken } from './access-token.ts';
 import { callsInFlight, noCallsInFlight } from './calls-in-flight.ts';
 import { backgroundHttp, http } from './http.ts';
-import { stayLoggedOut, useLoginLost, useRoleChanged } from './login-lost.ts';
+import { forgetLoginLost, stayLoggedOut, useLoginLost, useRoleChanged } from './login-lost.ts';
 import { useNotices } from './notify.ts';
 import { scheduleRenewal } from './renewal.ts';
 import { useSession } from './session.ts';
@@ -27,6 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
   dropAccessToken();
   stayLoggedOut();
+  forgetLoginLost();
   useRoleChanged.setState({ asking: false });
   useNotices.setState({ notices: [] });
 });

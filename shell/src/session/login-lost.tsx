@@ -1,7 +1,8 @@
 import { stayLoggedOut, useLoginLost } from '@college/portal-sdk/login-lost';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
-import { useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyExtra } from '../app/lazy-extra.ts';
 import { logInAgain } from './log-out.ts';
 
 const texts = defineTexts('login-lost', {
@@ -19,12 +20,17 @@ const texts = defineTexts('login-lost', {
   },
 });
 
-/** The dialog of a lost login: stay, to copy unsaved input, or log in again. */
+/** Without it, which no first view needs, re-login still leads back to this page. */
+const LoginAgain = lazyExtra(() => import('../features/login/login-again.tsx'));
+
+/** The dialog of a lost login: stay, to copy unsaved input, or log in again, here if its fields were filled. */
 export const LoginLost = () => {
   const t = useTexts(texts);
   const isAsking = useLoginLost((state) => state.asking);
   const [isBusy, setBusy] = useState(false);
+  const send = useRef<(() => boolean) | null>(null);
   const again = async (): Promise<void> => {
+    if (send.current?.()) return;
     setBusy(true);
     await logInAgain();
     setBusy(false);
@@ -33,7 +39,14 @@ export const LoginLost = () => {
     <ConfirmDialog
       open={isAsking}
       title={t('title')}
-      message={t('message')}
+      message={
+        <>
+          <p>{t('message')}</p>
+          <Suspense>
+            <LoginAgain send={send} onBusy={setBusy} />
+          </Suspense>
+        </>
+      }
       confirmLabel={t('login')}
       cancelLabel={t('cancel')}
       busy={isBusy}

@@ -5,6 +5,7 @@ import type { GivenExamAnswer, SaveReply } from '@college/contracts/business/exa
 import type { QuestionValue } from '@college/contracts/business/question';
 import { ApiError } from '@college/api-client/api-error';
 import { quiet } from '@college/portal-sdk/command';
+import { isLoginKnownLost } from '@college/portal-sdk/login-lost';
 import { onLive } from '@college/portal-sdk/live';
 import { useEffect, useRef, useState } from 'react';
 import { browserProof } from './browser-proof.ts';
@@ -195,7 +196,7 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
      * there is more time: who had no line meanwhile learns it with what is sent first.
      */
     timeUp: async (): Promise<boolean> => {
-      while (!ended.current && isHere.current) {
+      while (!ended.current && isHere.current && !isLoginKnownLost()) {
         const isAnswered = await askTime();
         if (hasTime()) return false;
         if (isAnswered) await submit(true);

@@ -6,9 +6,13 @@ import { Icon } from '@college/ui-kit/icon';
 import { Tabs } from '@college/ui-kit/tabs';
 import { Spinner } from '@college/ui-kit/spinner';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { basePath } from '../../app/base-path.ts';
 import { whenUsed } from '../../app/when-used.ts';
 import { FORGET_PASSWORD, SINGLE_SIGN_ON } from '../../app/paths.ts';
 import { tokenCalls } from '../../session/calls.ts';
+import { logInAgain } from '../../session/log-out.ts';
+import type { DialogForm } from './dialog-form.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-ways.module.css';
 
@@ -73,8 +77,35 @@ export const LoginLinks = () => {
   );
 };
 
+/** In the dialog of a lost login: the account of another house, from where one returns to this page. */
+const OtherHouse = () => {
+  const t = useTexts(texts);
+  const label = useSingleSignOnLabel();
+  const { pathname, search } = useLocation();
+  if (label === null) return null;
+  const address = `${SINGLE_SIGN_ON}?redirect=${encodeURIComponent(pathname + search)}`;
+  const leave = (event: MouseEvent): void => {
+    event.preventDefault();
+    void logInAgain(basePath() + address);
+  };
+  return (
+    <p className={styles.links}>
+      <Link to={address} className={styles.sso} onClick={leave}>
+        <Icon name="key" />
+        {t('sso', { label })}
+      </Link>
+    </p>
+  );
+};
+
+interface LoginWaysProps {
+  autoFocus?: boolean;
+  /** In the dialog of a lost login, whose page is left only to return. */
+  dialog?: DialogForm;
+}
+
 /** Password mode, phone mode, and the links. */
-export const LoginWays = ({ autoFocus = false }: { autoFocus?: boolean }) => {
+export const LoginWays = ({ autoFocus = false, dialog }: LoginWaysProps) => {
   const t = useTexts(texts);
   const [mode, setMode] = useState<'password' | 'phone' | null>(null);
   // The other form is loaded after the page, so that it is there when its tab is pressed.
@@ -94,14 +125,14 @@ export const LoginWays = ({ autoFocus = false }: { autoFocus?: boolean }) => {
           {/* Switching tabs by keyboard keeps the focus on the tabs. */}
           {mode === 'phone' ? (
             <Suspense fallback={<Spinner />}>
-              <PhoneForm />
+              <PhoneForm dialog={dialog} />
             </Suspense>
           ) : (
-            <LoginForm autoFocus={autoFocus && mode === null} />
+            <LoginForm autoFocus={autoFocus && mode === null} dialog={dialog} />
           )}
         </div>
       </Tabs>
-      <LoginLinks />
+      {dialog ? <OtherHouse /> : <LoginLinks />}
     </>
   );
 };
