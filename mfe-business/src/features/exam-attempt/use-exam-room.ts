@@ -15,6 +15,7 @@ import { answerStore } from './answer-store.ts';
 import { createMarks } from './look-again.ts';
 import { examCalls, leavingCalls, roomCalls } from './exam-attempt.queries.ts';
 import { serverClock } from './server-clock.ts';
+import { holdRoom } from './stored-epoch.ts';
 
 interface RoomOptions {
   exam: ExamView;
@@ -107,6 +108,7 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
         if (news.attemptId === attemptId && news.epoch > epoch) callbacks.current.onElsewhere(news.device);
       }),
     ];
+    const letGo = holdRoom(attemptId);
     const retry = (): void => answers.current?.flush();
     const hide = (): void => {
       const more = looked.unsent();
@@ -127,6 +129,7 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
       window.removeEventListener('online', retry);
       window.removeEventListener('pagehide', hide);
       hide();
+      letGo();
       answers.current?.end();
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- one room for one opening of an attempt
