@@ -1,3 +1,4 @@
+import type { CallOptions } from '@college/api-client/client';
 import { ApiError, TransportError } from '@college/api-client/api-error';
 import { clientOf } from '@college/api-client/client';
 import { user } from '@college/contracts/system/user';
@@ -12,7 +13,7 @@ import { useSession } from './session.ts';
 import { fakeServer, garble, refuse, unreachable } from './testing/fake-server.ts';
 
 const api = clientOf(http, user);
-const check = () => api.CheckUserValidityInfo();
+const check = (options?: CallOptions) => api.CheckUserValidityInfo(undefined, options);
 const CHECK = 'User/CheckUserValidityInfo';
 const RENEW = 'TokenAuth/RefreshToken';
 const texts = () => useNotices.getState().notices.map((notice) => notice.text);
@@ -127,6 +128,9 @@ describe('a lost login', () => {
     expect(useLoginLost.getState().asking).toBe(false);
     await expect(check()).rejects.toBeInstanceOf(ApiError);
     expect(useLoginLost.getState().asking).toBe(true);
+    stayLoggedOut();
+    await expect(check({ quiet: true })).rejects.toBeInstanceOf(ApiError);
+    expect(useLoginLost.getState().asking, 'not by what a page asks by itself').toBe(false);
   });
 });
 

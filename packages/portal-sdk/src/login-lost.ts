@@ -31,7 +31,9 @@ export const lossOf = ({ code, data }: { code: number; data?: unknown }): LoginL
   takenOver: code === ErrorCode.signedInElsewhere ? ((data as TakenOver | null | undefined) ?? null) : null,
 });
 
-let stayed = 0;
+export const NEVER_STAYED = 0;
+
+let stayed = NEVER_STAYED;
 
 /** How often the user chose to stay; each call remembers this number when it is sent. */
 export const timesStayed = (): number => stayed;
@@ -54,7 +56,10 @@ export const stayLoggedOut = (): void => {
 };
 
 /** A new login began in this page. */
-export const forgetLoginLost = (): void => useLoginLost.setState({ asking: false, loss: null });
+export const forgetLoginLost = (): void => {
+  stayed = NEVER_STAYED;
+  useLoginLost.setState({ asking: false, loss: null });
+};
 
 /** Whether the dialog 'your role was changed in another tab' is open; the shell renders it. */
 export const useRoleChanged = create<{ asking: boolean }>()(() => ({ asking: false }));

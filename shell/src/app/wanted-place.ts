@@ -47,15 +47,19 @@ export const keepPlace = (place: WantedPlace): void => {
   if (path !== null) write({ ...place, path });
 };
 
+/** The redirect that follows a log-out comes within this many milliseconds. */
+const LOG_OUT_MS = 10_000;
+
 /** Whoever logs out wants no page: the redirect that follows stores none. */
 export const wantNothing = (): void => write({ path: '', title: '', loss: null, userId: null });
 
 /** A visit without a login was redirected from this path. */
 export const noteWanted = (path: string): void => {
   const text = sessionStorage.getItem(KEY);
-  if (text !== null && (JSON.parse(text) as Stored).path === '') {
+  const before = text === null ? null : (JSON.parse(text) as Stored);
+  if (before?.path === '') {
     sessionStorage.removeItem(KEY);
-    return;
+    if (before.at + LOG_OUT_MS > Date.now()) return;
   }
   if (wantedPlace()?.path === path || (path === ROOT && lossAtStart === null)) return;
   keepPlace({ path, title: '', loss: lossAtStart, userId: null });
