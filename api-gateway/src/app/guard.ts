@@ -107,7 +107,7 @@ const failureOfRole = (
 
 /** Why a login is no longer valid, or null. */
 export const failureOfLogin = (login: Login, now: Date): CommonFailure | null => {
-  if (login.endReason === 'replaced') return fail(commonErrors.signedInElsewhere);
+  if (login.takenOver !== null) return fail(commonErrors.signedInElsewhere, login.takenOver);
   if (login.endReason !== null) return fail(commonErrors.notSignedIn);
   return login.expiresAt <= now.toISOString() ? fail(commonErrors.loginExpired) : null;
 };

@@ -2,6 +2,7 @@
 import type { Caller } from './context.ts';
 import type { Claims } from './tokens.ts';
 import type { PermissionCode } from '@college/contracts/core/endpoint';
+import type { TakenOver } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
 export interface Login {
@@ -15,6 +16,8 @@ export interface Login {
   readonly unusedGeneration: number | null;
   /** Why this login ended, or null while it is valid. A disabled or deleted user has no valid login. */
   readonly endReason: string | null;
+  /** Of a login that another one replaced. */
+  readonly takenOver: TakenOver | null;
   readonly hasRole: boolean;
   /** The user must change their password before anything else. */
   readonly mustChangePassword: boolean;

@@ -3,6 +3,7 @@ import type { Try } from '../login-guard/login-guard.ts';
 import type { PublicContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../app/tokens.ts';
+import { deviceOf } from '../login-log/device.ts';
 import { insertLoginLog } from '../login-log/login-log.table.ts';
 import { openLogin, peekLogin } from './login.ts';
 import type { OpenLogin } from './login.ts';
@@ -60,11 +61,14 @@ const broughtLogin = async (context: PublicContext): Promise<SessionRow | null> 
 /** Ends the logins that a new one replaces. Returns how many of the user's own logins were ended. */
 const endFormer = async (
   trx: Knex.Transaction,
-  { now }: PublicContext,
+  { now, userAgent }: PublicContext,
   { userId, kind, brought }: { userId: number; kind: UserTypeId; brought: SessionRow | null },
 ): Promise<number> => {
   if (brought) await revokeSessions(trx, { userId: brought.user_id, only: brought.id }, 'logged-out', now());
-  return ONE_LOGIN_KINDS.includes(kind) ? revokeSessions(trx, { userId }, 'replaced', now()) : 0;
+  if (!ONE_LOGIN_KINDS.includes(kind)) return 0;
+  const moment = now();
+  const data = { device: deviceOf(userAgent).kind, at: moment.toISOString() };
+  return revokeSessions(trx, { userId }, 'replaced', moment, data);
 };
 
 const admitIn = async (

@@ -1,10 +1,18 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { findSession, insertSession, lockSession, renewSession, revokeSessions } from './session.table.ts';
+import {
+  findSession,
+  insertSession,
+  lockSession,
+  renewSession,
+  revokeSessions,
+  takenOverBy,
+} from './session.table.ts';
 import type { SessionRow } from './session.table.ts';
 import type { Services } from '../../app/context.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import { open, seal } from '../../crypto/sealed-field.ts';
 import { isSigned, sign } from '../../crypto/signature.ts';
+import type { TakenOver } from '@college/contracts/core/errors';
 import type { LoginHow } from '@college/contracts/identity/login-log';
 import type { Knex } from 'knex';
 
@@ -132,12 +140,14 @@ export const renewLogin = async (
     return { sessionId: id, userId, roleId, generation, renewalToken: successor, expires };
   });
 
-/** Whether the login of a genuine token was ended by a later login of the same user. */
-export const wasReplaced = async (
+/** How the login of a genuine token was ended by a later login of the same user; null if it was not. */
+export const takeOverOf = async (
   { database, keys }: Pick<Deps, 'database' | 'keys'>,
   token: string,
-): Promise<boolean> =>
-  isOurs(keys, token) && (await findSession(database.read, sessionIdOf(token)))?.revoke_reason === 'replaced';
+): Promise<TakenOver | null> => {
+  const row = isOurs(keys, token) && (await findSession(database.read, sessionIdOf(token)));
+  return row ? takenOverBy(database.read, row) : null;
+};
 
 const sessionIdOf = (token: string): string => token.split('.')[0] ?? '';
 

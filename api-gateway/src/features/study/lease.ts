@@ -2,6 +2,7 @@
 import { presentCheckpoint } from './checkpoint.beat.ts';
 import { timeSince } from './beat.ts';
 import { placeCheckpoint } from './checkpoint.ts';
+import { setPosition } from './checkpoint.table.ts';
 import { closeSlice } from './slice.close.ts';
 import { studyWaresOf } from './learner-course.table.ts';
 import { dayOf } from './study-day.ts';
@@ -17,7 +18,7 @@ import {
   updateLease,
 } from './study.table.ts';
 import type { LeaseRow, SessionRow } from './study.table.ts';
-import { studiedWareOf } from './studied-ware.ts';
+import { placeToResume, studiedWareOf } from './studied-ware.ts';
 import { fromUnits, secondsOf, stretchesOf } from './units.ts';
 import { withoutFace } from './without-face.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -180,6 +181,8 @@ const openSession = async (
     course_id: courseId,
     ware_key: ware.ware_key,
   });
+  const position = placeToResume(studied, total);
+  if (position !== total.position) await setPosition(trx, total, ware.ware_key, position);
   const row = {
     session_key: randomUUID(),
     user_id: caller.userId,
@@ -206,7 +209,7 @@ const openSession = async (
     login_id: caller.sessionId,
     epoch_begin_at: time,
     key_base_at: time,
-    key_base: total.position,
+    key_base: position,
     seq: 0,
     last_beat_at: time,
     last_interval_ms: 0,

@@ -18,6 +18,7 @@ import { RoomWatch } from './room-watch.tsx';
 import { ExamOverview } from './exam-overview.tsx';
 import { LeaveExam } from './leave-exam.tsx';
 import { RoomHead } from './room-head.tsx';
+import { RoomTrouble } from './room-trouble.tsx';
 import { useExamRoom } from './use-exam-room.ts';
 
 interface ExamRoomProps {
@@ -98,9 +99,7 @@ export const ExamRoom = ({ exam, attempt, onElsewhere, onEnded }: ExamRoomProps)
       />
       <RoomWatch attemptId={attempt.id} epoch={attempt.epoch} />
       {isOver && <Message tone="warn">{t('timeUp')}</Message>}
-      {room.isOffline && <Message tone="warn">{t('offline')}</Message>}
-      {room.problem === 'unsaved' && <Message tone="bad">{t('submitUnsaved')}</Message>}
-      {room.problem === 'line' && !room.isOffline && <Message tone="bad">{t('submitUnsaved')}</Message>}
+      <RoomTrouble room={room} />
       <div className={styles.columns}>
         <Card title={t('questionOf', { at: at + 1, all: questions.length })}>
           {section && (section.title || section.instructions) && (

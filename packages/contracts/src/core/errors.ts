@@ -1,5 +1,5 @@
 import { z } from './schema.ts';
-import type { Schema } from './schema.ts';
+import type { Parsed, Schema } from './schema.ts';
 
 /** The numbers of the envelope. 50008, 50012 and 50014 mean that the login is gone. */
 export const ErrorCode = {
@@ -42,10 +42,17 @@ export function defineError(id: string, code: ErrorCode, data?: Schema): ErrorDe
   return { id, code, data };
 }
 
+/** By which kind of device a login was replaced, and when (ISO 8601). Nothing more: whoever reads it has no login. */
+export const TakenOver = z.object({
+  device: z.enum(['desktop', 'mobile', 'tablet', 'unknown']),
+  at: z.string(),
+});
+export type TakenOver = Parsed<typeof TakenOver>;
+
 /** Every endpoint may answer with these; contracts do not list them. */
 export const commonErrors = {
   notSignedIn: defineError('common.not-signed-in', ErrorCode.notSignedIn),
-  signedInElsewhere: defineError('common.signed-in-elsewhere', ErrorCode.signedInElsewhere),
+  signedInElsewhere: defineError('common.signed-in-elsewhere', ErrorCode.signedInElsewhere, TakenOver),
   loginExpired: defineError('common.login-expired', ErrorCode.loginExpired),
   invalid: defineError('common.invalid', ErrorCode.invalid),
   forbidden: defineError('common.forbidden', ErrorCode.forbidden),
