@@ -23,6 +23,8 @@ export const kernelMessages = defineMessages({
     'common.no-room':
       'There is no room left to save anything; please try again later. What is saved can still be read',
     'common.unavailable': 'The service cannot be reached at the moment; please try again shortly',
+    'common.unprintable':
+      '{subject}: no font for papers has {characters}. Correct the text, then try again; nothing was made',
     'common.unexpected':
       'Something went wrong on our side; please try again, or give this trace id to the support line: {traceId}',
 
@@ -99,6 +101,7 @@ export const kernelMessages = defineMessages({
     'common.too-large': '内容过大，上限为 {limitBytes} 字节',
     'common.too-many': '尝试过于频繁，请 {retryAfter} 秒后再试',
     'common.not-ready': '服务正在启动或停止，请稍后再试',
+    'common.unprintable': '“{subject}”：打印字体中没有字符 {characters}，未生成任何文件，请更正文字后重试',
     'common.busy': '当前登录人数较多，请稍等几秒后重试',
     'common.no-room': '存储空间已满，暂时无法保存，请稍后再试；已保存的内容仍可查看',
     'common.unavailable': '服务暂时无法访问，请稍后再试',

@@ -67,6 +67,12 @@ export const commonErrors = {
   busy: defineError('common.busy', ErrorCode.notReady),
   noRoom: defineError('common.no-room', ErrorCode.notReady),
   unavailable: defineError('common.unavailable', ErrorCode.notReady),
+  /** A paper would have empty boxes: whose text it is, and what no font has, each with its code. */
+  unprintable: defineError(
+    'common.unprintable',
+    ErrorCode.invalid,
+    z.object({ subject: z.string(), characters: z.string() }),
+  ),
   unexpected: defineError('common.unexpected', ErrorCode.unexpected),
 } as const;
 export type CommonError = (typeof commonErrors)[keyof typeof commonErrors];
