@@ -189,8 +189,19 @@ describe('the exam room', () => {
     expect(screen.queryByText(/^No connection/)).toBeNull();
   });
 
-  it('goes from question to question and marks them by keyboard', async () => {
+  it('goes from question to question and marks them by keyboard, and each is read out', async () => {
     await sit();
+    const isRead = (name: string): void =>
+      expect(document.activeElement).toBe(screen.getByRole('group', { name }));
+    isRead('Question 1 of 3, Single choice, 40 points');
+    expect(document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')).toBe(
+      screen.getByText('Which gas burns?').closest('[id]'),
+    );
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Methane/ }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    isRead('Question 2 of 3, True or false, 30 points');
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
     await user.keyboard('{Alt>}m{/Alt}');
     screen.getByRole('button', { name: 'Question 1 of 3, not answered, marked' });
     await user.keyboard('{Alt>}{ArrowRight}{ArrowRight}{/Alt}');

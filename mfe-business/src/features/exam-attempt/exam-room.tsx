@@ -115,12 +115,13 @@ export const ExamRoom = ({ exam, attempt, onElsewhere, onEnded }: ExamRoomProps)
               {[section.title, section.instructions].filter(Boolean).join(' · ')}
             </p>
           )}
-          <p className={styles.points}>{t('points', { count: question.score })}</p>
           <QuestionFace
             key={question.itemNo}
             question={{ ...question, options: question.options.map(({ text }) => text) }}
             value={toShow(question, room.valueOf(question.itemNo))}
             onChange={isOver ? undefined : answered}
+            note={t('points', { count: question.score })}
+            announcedAs={t('questionOf', { at: at + 1, all: questions.length })}
           />
           <div className={styles.steps}>
             <CheckBox
