@@ -124,7 +124,7 @@ export const goOn = async ({ page, words, language }: Seat): Promise<void> => {
 
 /** Every answer is at another computer, too. */
 export const goOnElsewhere = async ({ page, words, text }: Seat): Promise<void> => {
-  await page.getByRole('link', { name: words.toRoom }).click();
+  await page.getByRole('link', { name: words.toRoom, exact: true }).click();
   await shows(page, words.four);
   expect(await page.getByRole('radio', { name: '氧气' }).isChecked()).toBe(true);
   const open = (at: number): Promise<void> =>

@@ -270,7 +270,7 @@ describe('the exam room', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Submit the exam?' }));
     dialog.getByText('Not answered: 1, 3. After this nothing can be changed.');
-    dialog.getByText('Marked to look at again: 1.');
+    dialog.getByText('Marked for review: 1.');
     await user.click(dialog.getByRole('button', { name: 'Go on with the exam' }));
     expect(server.actions()).not.toContain('TrainClass/submitExam');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -313,7 +313,7 @@ describe('the exam room', () => {
     await screen.findByText('Your exam goes on in another window');
     screen.getByText('It was opened on Edge, Windows. This window saves nothing any more.');
     isTaken = false;
-    await user.click(screen.getByRole('button', { name: 'Go on here' }));
+    await user.click(screen.getByRole('button', { name: 'Continue here' }));
     await screen.findByText('Which gas burns?');
     expect(server.calls.findLast(({ action }) => action === 'TestExam/StartExam')?.input).toMatchObject({
       takeOver: true,

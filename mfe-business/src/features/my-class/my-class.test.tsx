@@ -26,9 +26,9 @@ describe('my training classes', () => {
     fakeServer({ [LIST]: () => ({ totalCount: 2, items: [sampleMyClass, rejected] }) });
     await showScreen(MyClassList, { at: '/myTrainClass' });
     const first = within(await screen.findByRole('article', { name: '煤矿安全班' }));
-    first.getByText('Go on with “通风与瓦斯”');
+    first.getByText('Continue “通风与瓦斯”');
     first.getByText('5.5 of 12 hours · required courses: 0 of 1 done');
-    expect(first.getByRole('link', { name: /^Go on/ }).getAttribute('href')).toBe(
+    expect(first.getByRole('link', { name: /^Continue/ }).getAttribute('href')).toBe(
       '/myCourse/study?classId=3&courseId=5&wareId=8',
     );
     const other = within(screen.getByRole('article', { name: '低压电工班' }));

@@ -39,7 +39,7 @@ export const practiceTexts = defineTexts('practice', {
     resultText: '{{right}} of {{all}} right',
     resultCompared: '{{count}} compared',
     resultSkipped: '{{count}} skipped',
-    again: 'Go on practising',
+    again: 'Keep practising',
     allDoneTitle: 'You have answered all of these',
     allDoneHint: 'Practise them once more, or choose something else.',
     onceMore: 'Once more',

@@ -17,7 +17,7 @@ export const verifyFileTexts = defineTexts('visitor-verify-file', {
     hours: 'Hours',
     days: 'Period of study',
     validity: 'Valid',
-    forEver: 'from {{from}}, without an end',
+    forEver: 'from {{from}}, no expiry',
     authority: 'Issued by',
     pdf: 'File',
     credential: 'Facts',
