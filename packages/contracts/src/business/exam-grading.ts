@@ -232,7 +232,8 @@ export const classGrading = defineService('TrainClass', {
   }),
   GradeJdQueSubmitExam: endpoint({
     kind: 'command',
-    summary: 'Mark short answers of one paper, for good or to be gone on with',
+    summary:
+      'Mark short answers of one paper, for good or as a draft; `itemId` is the number that papers call `itemNo`',
     access: 'exam:grade',
     input: z.object({
       /** As the lists of papers and answers say it. */
