@@ -161,6 +161,13 @@ describe('the evaluation', () => {
     await screen.findByText(/Nobody can see who said what/);
     await userEvent.click(screen.getByRole('button', { name: 'Hand it in' }));
     expect(screen.getAllByText('Please choose an answer')).toHaveLength(2);
+    const links = within(screen.getByRole('alert')).getAllByRole('button');
+    expect(links).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1 of 5 stars' }));
+    for (const link of links.slice(1)) await userEvent.click(link);
+    expect(document.activeElement?.closest('fieldset')).toBe(
+      screen.getByRole('radio', { name: 'About right' }).closest('fieldset'),
+    );
     await userEvent.click(screen.getByRole('radio', { name: '4 of 5 stars' }));
     await userEvent.click(screen.getByRole('radio', { name: 'About right' }));
     await userEvent.click(screen.getByRole('button', { name: 'Hand it in' }));
