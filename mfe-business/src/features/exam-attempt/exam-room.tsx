@@ -151,6 +151,7 @@ export const ExamRoom = ({ exam, attempt, onElsewhere, onEnded }: ExamRoomProps)
         message={
           <>
             <p>{open.length === 0 ? t('submitAll') : t('submitOpen', { list: numbers(open) })}</p>
+            {room.isOffline && <p>{t('offline')}</p>}
             {looked.length > 0 && <p>{t('submitMarked', { list: numbers(looked) })}</p>}
             {blocker.state === 'blocked' && <p>{t('leaving')}</p>}
           </>

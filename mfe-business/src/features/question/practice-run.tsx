@@ -40,7 +40,7 @@ const PracticeRun = () => {
     );
   const back = <Back classId={null} />;
   return (
-    <DataPage title={t('runTitle')} back={back} loading={false} error={null} onRetry={() => undefined}>
+    <DataPage title={t('runTitle')} loading={false} error={null} onRetry={() => undefined}>
       <Card>
         <EmptyState icon="missing" title={t('missingTitle')} hint={t('missingHint')} action={back} />
       </Card>

@@ -24,8 +24,10 @@ export const verifyFileTexts = defineTexts('visitor-verify-file', {
     dates: 'Validity',
     revocation: 'Revocation',
     ledger: 'Ledger',
+    offlineTitle: 'Verify without this site',
     offline:
-      'To verify files without this site, store these four files in one folder. Then run: node verify-certificate.mjs certificate.pdf. It needs Node 20 and no network.',
+      'For technical staff: store these four files in one folder, then run the command. It needs Node 20 and no network.',
+    command: 'node verify-certificate.mjs certificate.pdf',
     script: 'Verification script',
     siteKeys: 'Signing keys of this site',
     statusList: 'List of revocations, good for a week',
@@ -53,8 +55,9 @@ export const verifyFileTexts = defineTexts('visitor-verify-file', {
     dates: '有效期',
     revocation: '撤销',
     ledger: '台账',
-    offline:
-      '如需脱离本网站查验，请将以下四个文件保存到同一文件夹，然后运行：node verify-certificate.mjs 证书.pdf。需要 Node 20，无需联网。',
+    offlineTitle: '脱离本网站查验',
+    offline: '供技术人员使用：将以下四个文件保存到同一文件夹，然后运行命令。需要 Node 20，无需联网。',
+    command: 'node verify-certificate.mjs 证书.pdf',
     script: '查验脚本',
     siteKeys: '本网站的签名公钥',
     statusList: '撤销名单（一周内有效）',
