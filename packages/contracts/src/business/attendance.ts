@@ -322,8 +322,7 @@ export const attendance = defineService('TrainClass', {
   }),
   StudentReport: endpoint({
     kind: 'command',
-    summary:
-      'Report to a class: oneself by the code at the desk, or the college for its students; `ids` are those of people',
+    summary: 'Report to a class: oneself by the code at the desk, or the college for people (`ids`)',
     access: 'signed-in',
     input: StudentReportInput,
     output: Outcome,
@@ -331,8 +330,7 @@ export const attendance = defineService('TrainClass', {
   }),
   StudentCancelReport: endpoint({
     kind: 'command',
-    summary:
-      'Take a report back: one’s own while the window is open, or the college with a reason; `ids` are those of people',
+    summary: 'Take a report back: one’s own while the window is open, or people (`ids`) with a reason',
     access: 'signed-in',
     input: StudentCancelReportInput,
     output: Outcome,
