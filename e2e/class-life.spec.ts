@@ -74,7 +74,7 @@ const scan = async (screen: Page, phone: Visitor): Promise<void> => {
 
 const evaluate = async (page: Page, id: number): Promise<void> => {
   await page.goto(`/myTrainClass/class?id=${id}`);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   const handIn = page.getByRole('button', { name: 'Hand it in' });
   await handIn.waitFor();
   const questions = page.getByRole('group').filter({ has: page.getByRole('radio') });

@@ -76,7 +76,7 @@ describe('the kit page', () => {
     await dialog.getByRole('textbox', { name: /Name/ }).fill('half');
     await page.keyboard.press('Escape');
     const asking = page.getByRole('alertdialog', { name: 'Close without saving?' });
-    await asking.getByRole('button', { name: 'Go on editing' }).click();
+    await asking.getByRole('button', { name: 'Keep editing' }).click();
     expect(await dialog.getByRole('textbox', { name: /Name/ }).inputValue()).toBe('half');
     await page.keyboard.press('Escape');
     await asking.getByRole('button', { name: 'Close without saving' }).click();

@@ -69,7 +69,7 @@ describe('a lesson sent by a program', () => {
       }
       await teacher.goto(room);
       await teacher.getByRole('button', { name: 'Open the lesson' }).click();
-      await teacher.getByRole('button', { name: 'Send from a program such as OBS' }).click();
+      await teacher.getByRole('button', { name: 'Stream from other software' }).click();
       const server = await teacher.getByLabel('Server', { exact: true }).inputValue();
       const key = await teacher.getByLabel('Stream key', { exact: true }).inputValue();
       expect(new URL(server).port).toBe(String(port));

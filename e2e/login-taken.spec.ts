@@ -53,7 +53,7 @@ describe('an exam', () => {
     const leaving = page.getByRole('alertdialog', { name: 'Leave the exam?' });
     expect(await leaving.getByRole('button').allTextContents()).toEqual(['Go on with the exam', 'Leave']);
     await leaving.getByRole('button', { name: 'Leave' }).click();
-    await page.getByRole('link', { name: `Go on: ${EXAM.en}` }).click();
+    await page.getByRole('link', { name: `Resume: ${EXAM.en}` }).click();
     expect(await page.getByRole('radio', { name: '氧气' }).isChecked()).toBe(true);
 
     await takeLogin(visit, 'student');

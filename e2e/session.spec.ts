@@ -73,7 +73,7 @@ describe('role switch', () => {
   it('sets the chosen current role on the server, then reloads at root', async ({ visit }) => {
     const { page } = await visit({ language: 'en' });
     await signInAndSettle(page, 'manager');
-    await page.getByText('You are working as College manager.').waitFor();
+    await page.getByText('Role: College manager').waitFor();
     await page.goto('/UserManager/updatePwd');
     const isSameDocument = await markDocument(page);
     await chooseInUserMenu(page, 'Switch role');
@@ -81,10 +81,10 @@ describe('role switch', () => {
     await dialog.getByRole('radio', { name: 'Teacher' }).check();
     await dialog.getByRole('button', { name: 'Switch' }).click();
     await page.waitForURL('**/dashboard');
-    await page.getByText('You are working as Teacher.').waitFor();
+    await page.getByText('Role: Teacher').waitFor();
     expect(await isSameDocument()).toBe(false);
     await page.reload();
-    await page.getByText('You are working as Teacher.').waitFor();
+    await page.getByText('Role: Teacher').waitFor();
   });
 });
 
@@ -123,25 +123,25 @@ describe('many tabs share one login', () => {
     await signIn(other, 'teacher');
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor({ state: 'detached' });
     await page.goto('/dashboard');
-    await page.getByText('You are working as Teacher.').waitFor();
+    await page.getByText('Role: Teacher').waitFor();
   });
 
   it('a tab in the role of before asks to reload, and comes up in the new one', async ({ visit }) => {
     const { page } = await visit({ language: 'en' });
     await signInAndSettle(page, 'manager');
-    await page.getByText('You are working as College manager.').waitFor();
+    await page.getByText('Role: College manager').waitFor();
     const other = await page.context().newPage();
     await other.goto('/dashboard');
     await chooseInUserMenu(other, 'Switch role');
     const dialog = other.getByRole('dialog', { name: 'Switch role' });
     await dialog.getByRole('radio', { name: 'Teacher' }).check();
     await dialog.getByRole('button', { name: 'Switch' }).click();
-    await other.getByText('You are working as Teacher.').waitFor();
+    await other.getByText('Role: Teacher').waitFor();
     await page
       .getByRole('alertdialog', { name: 'Role changed' })
       .getByRole('button', { name: 'Reload' })
       .click();
-    await page.getByText('You are working as Teacher.').waitFor();
+    await page.getByText('Role: Teacher').waitFor();
   });
 });
 

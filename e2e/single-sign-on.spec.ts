@@ -85,7 +85,7 @@ describe('a partner’s ticket', () => {
     await screenshot(page, 'single-sign-on-other');
     await page.getByRole('button', { name: 'Use the other account' }).click();
     await page.waitForURL(HOME);
-    await page.getByText('You are working as Teacher.').waitFor();
+    await page.getByText('Role: Teacher').waitFor();
   });
 });
 
@@ -110,7 +110,7 @@ describe('OpenID Connect', () => {
     provider.signInAs({ sub: 'subject-1', preferred_username: 'teacher' });
     await page.getByRole('button', { name: 'Sign in anew' }).click();
     await page.waitForURL(HOME);
-    await page.getByText('You are working as Teacher.').waitFor();
+    await page.getByText('Role: Teacher').waitFor();
   });
 
   it('in another browser than the one that began it is refused', async ({ visit }) => {
@@ -137,10 +137,10 @@ describe('OpenID Connect', () => {
     allow(/\/ws\?ticket=|status of 401 .*(CreateSocketTicket|CheckUserValidityInfo|Notice\/Get)/);
     await signIn(page, 'manager');
     await page.goto(PATH);
-    await page.getByRole('link', { name: /^Go on as / }).waitFor();
+    await page.getByRole('link', { name: /^Continue as / }).waitFor();
     await page.getByRole('button', { name: 'Use the other account' }).click();
     await page.waitForURL(HOME);
-    await page.getByText('You are working as Teacher.').waitFor();
+    await page.getByText('Role: Teacher').waitFor();
     expect(provider.prompts.at(-1)).toBe('login');
   });
 });

@@ -132,7 +132,7 @@ describe('the life of a train class', () => {
     const dialog = page.getByRole('dialog', { name: 'Switch role' });
     await dialog.getByRole('radio', { name: 'Teacher' }).check();
     await dialog.getByRole('button', { name: 'Switch' }).click();
-    await page.getByText('You are working as Teacher.').waitFor();
+    await page.getByText('Role: Teacher').waitFor();
     const listed = page.waitForRequest('**/TrainClass/GetTrainClassPageList');
     await follow(page, 'Training classes');
     const token = (await listed).headers().authorization?.replace('Bearer ', '');

@@ -68,7 +68,7 @@ describe('/UserManager/updatePwd', () => {
     await page.getByRole('main').getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('status').getByText('The password has been changed').waitFor();
     await page.waitForURL('**/dashboard');
-    await page.getByText(/^You are working as/).waitFor();
+    await page.getByText(/^Role: /).waitFor();
     await settle(page);
 
     await chooseInUserMenu(page, 'Log out');
@@ -120,7 +120,7 @@ describe('after login, section 4', () => {
     await question.getByText('Your password is more than 90 days old; please change it').waitFor();
     await question.getByRole('button', { name: 'Later' }).click();
     expect(new URL(page.url()).pathname).toBe('/dashboard');
-    await page.getByText(/^You are working as/).waitFor();
+    await page.getByText(/^Role: /).waitFor();
     await settle(page);
 
     await chooseInUserMenu(page, 'Log out');

@@ -1,5 +1,5 @@
 /** What those who sit an exam do at its screens, on a computer or on a phone. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { EXAM } from './exam-maker.ts';
 import type { Taker } from './exam-maker.ts';
@@ -30,19 +30,41 @@ export const shows = (page: Page, text: string | RegExp): Promise<void> =>
 const next = ({ page, words, phone }: Seat): Promise<void> =>
   phone ? page.getByRole('button', { name: words.next }).click() : page.keyboard.press('Alt+ArrowRight');
 
-const chooseBoth = async ({ page, phone }: Seat): Promise<void> => {
-  const [first, second] = [
-    page.getByRole('checkbox', { name: '清点人数' }),
-    page.getByRole('checkbox', { name: '保持联络' }),
-  ];
-  if (phone) {
-    await first.check();
-    return second.check();
-  }
-  await first.focus();
-  await page.keyboard.press('Space');
+/** Presses a key until the focus is there, then Space or Enter. */
+const reach = async (wanted: Locator, by: 'Tab' | 'Shift+Tab' | 'ArrowDown', then: string): Promise<void> => {
+  const { keyboard } = wanted.page();
+  const isThere = (): Promise<boolean> => wanted.evaluate((element) => element === document.activeElement);
+  for (let left = 8; left > 0 && !(await isThere()); left -= 1) await keyboard.press(by);
+  expect(await isThere(), `${by} leads to it`).toBe(true);
+  await keyboard.press(then);
+};
+
+/** The focus is at a question, and a screen reader says which one and of what kind. */
+const isRead = ({ page, words }: Seat, at: number, kind: string): Promise<void> =>
+  expect
+    .poll(() => page.locator(':focus').ariaSnapshot())
+    .toMatch(new RegExp(`^- group "${words.question(at, kind)}`));
+
+const chooseOne = async (seat: Seat): Promise<void> => {
+  const { page, words, phone } = seat;
+  const oxygen = page.getByRole('radio', { name: '氧气' });
+  await isRead(seat, 1, words.single);
+  if (phone) return oxygen.check();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
+  await reach(oxygen, 'ArrowDown', 'Space');
+};
+
+const chooseBoth = async (seat: Seat): Promise<void> => {
+  const { page, words, phone } = seat;
+  await isRead(seat, 2, words.multiple);
+  for (const name of ['清点人数', '保持联络']) {
+    const option = page.getByRole('checkbox', { name });
+    if (phone) await option.check();
+    else {
+      await page.getByRole('group', { name: words.question(2, words.multiple) }).focus();
+      await reach(option, 'Tab', 'Space');
+    }
+  }
 };
 
 export const wait = async ({ page, words, language }: Seat): Promise<void> => {
@@ -54,7 +76,7 @@ export const wait = async ({ page, words, language }: Seat): Promise<void> => {
 /** Answers the first two of five, and marks the third. */
 export const begin = async (seat: Seat): Promise<void> => {
   const { page, words, phone } = seat;
-  await page.getByRole('radio', { name: '氧气' }).check();
+  await chooseOne(seat);
   await next(seat);
   await chooseBoth(seat);
   await next(seat);
@@ -102,7 +124,7 @@ export const goOn = async ({ page, words, language }: Seat): Promise<void> => {
 
 /** Every answer is at another computer, too. */
 export const goOnElsewhere = async ({ page, words, text }: Seat): Promise<void> => {
-  await page.getByRole('link', { name: words.toRoom }).click();
+  await page.getByRole('link', { name: words.toRoom, exact: true }).click();
   await shows(page, words.four);
   expect(await page.getByRole('radio', { name: '氧气' }).isChecked()).toBe(true);
   const open = (at: number): Promise<void> =>
@@ -116,11 +138,14 @@ export const goOnElsewhere = async ({ page, words, text }: Seat): Promise<void> 
   expect(await page.getByRole('textbox', { name: words.yourAnswer }).inputValue()).toBe(text);
 };
 
-export const submit = async ({ page, words }: Seat): Promise<void> => {
-  await page.getByRole('button', { name: words.submit }).click();
+/** From the last question, which has the focus. */
+export const submit = async ({ page, words, phone }: Seat): Promise<void> => {
+  const button = page.getByRole('button', { name: words.submit });
+  await (phone ? button.click() : reach(button, 'Shift+Tab', 'Enter'));
   const dialog = page.getByRole('alertdialog', { name: words.sure });
   await dialog.getByText(words.open).waitFor();
-  await dialog.getByRole('button', { name: words.submit }).click();
+  const confirm = dialog.getByRole('button', { name: words.submit });
+  await (phone ? confirm.click() : reach(confirm, 'Tab', 'Enter'));
   await shows(page, words.handedIn);
 };
 

@@ -69,7 +69,7 @@ export async function surviveEverything(product: Product, { bytes, throughput }:
     const pausedAt = await percentOf(first.page);
     await first.page.waitForTimeout(400);
     expect(await percentOf(first.page), 'nothing goes on while it is paused').toBe(pausedAt);
-    await first.page.getByRole('button', { name: `Go on with ${NAME}` }).click();
+    await first.page.getByRole('button', { name: `Resume ${NAME}` }).click();
 
     await reach(first.page, pausedAt + 10);
     await cut(true);

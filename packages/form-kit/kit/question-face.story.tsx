@@ -47,6 +47,7 @@ export const story = defineStory({
           }}
           value={[0]}
           right={[1]}
+          note={say('5 points', '5 分')}
         />
       ),
     },

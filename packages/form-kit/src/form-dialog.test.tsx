@@ -112,7 +112,7 @@ describe('a form in a dialog', () => {
     fireEvent.keyDown(name, { key: 'Escape' });
     const asking = screen.getByRole('alertdialog', { name: 'Close without saving?' });
     // What destroys starts on the harmless button.
-    expect(document.activeElement).toBe(within(asking).getByRole('button', { name: 'Go on editing' }));
+    expect(document.activeElement).toBe(within(asking).getByRole('button', { name: 'Keep editing' }));
     fireEvent.keyDown(asking, { key: 'Escape' });
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByRole('dialog', { name: 'Thing' })).toBeTruthy();

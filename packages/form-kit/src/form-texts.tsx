@@ -24,7 +24,7 @@ export const formTexts = defineTexts('form', {
     abandonTitle: 'Close without saving?',
     abandonMessage: 'What you changed here has not been saved and will be lost.',
     abandon: 'Close without saving',
-    goOn: 'Go on editing',
+    goOn: 'Keep editing',
     draftIsBack: 'What you had typed is back. It has not been saved yet.',
     discardDraft: 'Discard it',
   },

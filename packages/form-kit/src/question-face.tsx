@@ -6,7 +6,7 @@ import { RichStem } from '@college/ui-kit/rich-stem';
 import { TextAreaField } from '@college/ui-kit/text-area-field';
 import { TextField } from '@college/ui-kit/text-field';
 import { optionLetter, questionWords } from '@college/vocabulary/question-words';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import styles from './question-face.module.css';
 
 const texts = defineTexts('question-face', {
@@ -15,13 +15,17 @@ const texts = defineTexts('question-face', {
     blank: 'Blank {{number}}',
     answer: 'Your answer',
     right: 'Right',
+    missed: 'Right, not chosen',
+    wrong: 'Wrong',
     noStem: 'The question appears here while it is typed.',
   },
   'zh-CN': {
     options: '选项',
     blank: '第 {{number}} 空',
     answer: '您的作答',
-    right: '正确答案',
+    right: '选对',
+    missed: '正确答案，未选',
+    wrong: '选错',
     noStem: '填写题干后在此预览。',
   },
 });
@@ -35,12 +39,24 @@ interface QuestionFaceProps {
   onChange?: ((value: QuestionValue) => void) | undefined;
   /** What is right, once it may be known. */
   right?: readonly number[] | undefined;
+  /** Beside the kind, for instance its points. */
+  note?: string;
+  /** What it is called, such as 'Question 2 of 5': it takes the focus when it appears, and is read out. */
+  announcedAs?: string;
 }
 
-/** A question as somebody sees it who answers it. */
-export const QuestionFace = ({ question, value, onChange, right }: QuestionFaceProps) => {
+/** A question as somebody sees it who answers it. Where one follows another, each needs a key of its own. */
+export const QuestionFace = ({ question, value, onChange, right, note, announcedAs }: QuestionFaceProps) => {
   const t = useTexts(texts);
+  const say = useTexts(questionWords);
+  const box = useRef<HTMLDivElement>(null);
+  const stemId = useId();
   const { kind, stem, gaps } = question;
+  const facts = [say(kind), note].filter(Boolean);
+  const isAnnounced = announcedAs !== undefined;
+  useEffect(() => {
+    if (isAnnounced) box.current?.focus({ preventScroll: true });
+  }, [isAnnounced]);
   const isChoice = kind === 'single' || kind === 'multiple' || kind === 'true-false';
   const texted = (at: number, text: string): void => {
     const count = kind === 'blank' ? gaps : 1;
@@ -49,8 +65,18 @@ export const QuestionFace = ({ question, value, onChange, right }: QuestionFaceP
     );
   };
   return (
-    <div className={styles.face}>
-      {stem ? <RichStem html={stem} /> : <p>{t('noStem')}</p>}
+    <div
+      ref={box}
+      className={styles.face}
+      {...(isAnnounced && {
+        role: 'group',
+        tabIndex: -1,
+        'aria-label': [announcedAs, ...facts].join(', '),
+        'aria-describedby': stemId,
+      })}
+    >
+      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <div id={stemId}>{stem ? <RichStem html={stem} /> : <p>{t('noStem')}</p>}</div>
       {isChoice && <Options question={question} value={value} onChange={onChange} right={right} />}
       {kind === 'blank' &&
         Array.from({ length: gaps }, (_, at) => (
@@ -80,6 +106,12 @@ export const QuestionFace = ({ question, value, onChange, right }: QuestionFaceP
   );
 };
 
+/** What is shown of an option once it is known which are right; null: nothing. */
+const judge = (isRight: boolean, isChosen: boolean): 'right' | 'missed' | 'wrong' | null => {
+  if (isRight) return isChosen ? 'right' : 'missed';
+  return isChosen ? 'wrong' : null;
+};
+
 const Options = ({ question: { kind, options }, value, onChange, right }: QuestionFaceProps) => {
   const t = useTexts(texts);
   const say = useTexts(questionWords);
@@ -97,10 +129,10 @@ const Options = ({ question: { kind, options }, value, onChange, right }: Questi
   return (
     <div className={styles.options} role={isMultiple ? 'group' : 'radiogroup'} aria-label={t('options')}>
       {shown.map((html, at) => {
-        const isRight = right?.includes(at) ?? false;
+        const judged = right && judge(right.includes(at), chosen.includes(at));
         return (
           // The order of the options is their identity.
-          <label key={at} className={classNames(styles.option, isRight && styles.right)}>
+          <label key={at} className={classNames(styles.option, judged && styles[judged])}>
             <input
               type={isMultiple ? 'checkbox' : 'radio'}
               name={name}
@@ -110,10 +142,10 @@ const Options = ({ question: { kind, options }, value, onChange, right }: Questi
             />
             <span className={styles.letter}>{kind === 'true-false' ? '' : `${optionLetter(at)}.`}</span>
             <RichStem html={html} />
-            {isRight && (
+            {judged && (
               <span className={styles.mark}>
-                <Icon name="good" />
-                {t('right')}
+                <Icon name={judged === 'wrong' ? 'bad' : 'good'} />
+                {t(judged)}
               </span>
             )}
           </label>

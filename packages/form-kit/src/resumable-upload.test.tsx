@@ -168,7 +168,7 @@ describe('a resumable upload', () => {
 
   it('does not wait for its timer when the browser is back on line', async () => {
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(upload.start).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(upload.start).toHaveBeenCalledTimes(2), { timeout: 15_000 });
     expect(upload.abort).toHaveBeenCalledWith();
   });
 

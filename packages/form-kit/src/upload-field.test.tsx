@@ -60,7 +60,7 @@ const choose = (...files: File[]): void =>
 const chooseOne = async (file = fileOf('plan.pdf')): Promise<Begun> => {
   const before = begun.length;
   choose(file);
-  await vi.waitFor(() => expect(begun.length).toBe(before + 1));
+  await vi.waitFor(() => expect(begun.length).toBe(before + 1), { timeout: 15_000 });
   return last();
 };
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
@@ -100,7 +100,7 @@ describe('a file that is chosen', () => {
     press('Pause plan.pdf');
     expect(upload.pause).toHaveBeenCalledOnce();
     screen.getByText('Paused at 1.0 MB of 4.0 MB');
-    press('Go on with plan.pdf');
+    press('Resume plan.pdf');
     expect(upload.resume).toHaveBeenCalledOnce();
   });
 
@@ -119,7 +119,7 @@ describe('a file that is chosen', () => {
     act(() => events.onFailed({ reason: 'refused', message: 'This is a program' }));
     screen.getByText('This is a program');
     expect(onBusy).toHaveBeenLastCalledWith(false);
-    expect(screen.queryByRole('button', { name: /Go on/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Resume/ })).toBeNull();
     press('Remove plan.pdf');
     expect(screen.queryByText('This is a program')).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText('Annex'));
@@ -141,7 +141,7 @@ describe('a file that is chosen', () => {
     const upload = await chooseOne();
     act(() => upload.events.onFailed({ reason: 'lost' }));
     screen.getByText(/What has been uploaded is not lost/);
-    press('Go on with plan.pdf');
+    press('Resume plan.pdf');
     expect(upload.resume).toHaveBeenCalledOnce();
   });
 

@@ -75,12 +75,12 @@ describe('a document', () => {
   it('draws a page as wide as there is room, and larger or smaller when asked', async () => {
     await open();
     await here('Page 1 of 3');
-    await vi.waitFor(() => expect(drawn.at(-1)).toEqual({ page: 1, scale: 0.5 }));
+    await vi.waitFor(() => expect(drawn.at(-1)).toEqual({ page: 1, scale: 0.5 }), { timeout: 15_000 });
     await userEvent.click(screen.getByRole('button', { name: 'Larger' }));
-    await vi.waitFor(() => expect(drawn.at(-1)?.scale).toBeCloseTo(0.5 * (96 / 72)));
+    await vi.waitFor(() => expect(drawn.at(-1)?.scale).toBeCloseTo(0.5 * (96 / 72)), { timeout: 15_000 });
     expect(screen.getByText('50%')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Fit width' }));
-    await vi.waitFor(() => expect(drawn.at(-1)?.scale).toBe(0.5));
+    await vi.waitFor(() => expect(drawn.at(-1)?.scale).toBe(0.5), { timeout: 15_000 });
   });
 
   it('opens where one was, reports what is read and when the last page is there', async () => {

@@ -191,7 +191,7 @@ describe('what cannot be played', () => {
     await open({ renew });
     act(() => playedTo(element(), 30));
     await breakDown();
-    await vi.waitFor(() => expect(element().getAttribute('src')).toBe('/fresh.mp4'));
+    await vi.waitFor(() => expect(element().getAttribute('src')).toBe('/fresh.mp4'), { timeout: 15_000 });
     act(() => {
       element().currentTime = 0;
       loaded(element());

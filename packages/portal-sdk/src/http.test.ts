@@ -207,7 +207,7 @@ describe('calls in flight', () => {
     let answer: () => void = () => undefined;
     fakeServer({ [CHECK]: () => new Promise((resolve) => (answer = () => resolve(unreachable))) });
     const called = check().catch(() => 'failed');
-    await vi.waitFor(() => expect(callsInFlight()).toBe(1));
+    await vi.waitFor(() => expect(callsInFlight()).toBe(1), { timeout: 15_000 });
     let isQuiet = false;
     const quiet = noCallsInFlight().then(() => (isQuiet = true));
     await Promise.resolve();

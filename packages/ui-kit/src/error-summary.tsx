@@ -24,7 +24,7 @@ const wrongIn = (form: HTMLElement): Wrong[] =>
   [...form.querySelectorAll<HTMLElement>('[data-field]')].flatMap((box) => {
     const field = box.querySelector<HTMLElement>('[aria-invalid=true]');
     const message = box.querySelector('[data-error]')?.textContent;
-    const label = box.querySelector('label')?.firstChild?.textContent;
+    const label = box.querySelector('legend, label')?.firstChild?.textContent;
     return field && message && label ? [{ field, label, message }] : [];
   });
 

@@ -3,7 +3,7 @@ import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import type { Tone } from '@college/ui-kit/status-label';
 
 const texts = defineTexts('study-decision-words', {
-  en: { withdrawn: 'Withdrawn', objected: 'Objected', upheld: 'Upheld', lifted: 'Lifted' },
+  en: { withdrawn: 'Withdrawn', objected: 'Appealed', upheld: 'Upheld', lifted: 'Lifted' },
   'zh-CN': { withdrawn: '已撤销', objected: '已申诉', upheld: '维持', lifted: '已解除' },
 });
 

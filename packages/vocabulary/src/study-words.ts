@@ -90,15 +90,15 @@ const hints = defineTexts('study-reason-hints', {
       'Your face could not be confirmed. Without an accepted face photo, take one on the page “My photo” first; else repeat the check, and time counts again.',
     elsewhere: 'You are studying on another device. Time counts in one place only.',
     'checkpoint-open': 'A question waits for you. Answer it, and time counts again.',
-    'ware-full': 'This part is complete. Go on with the next one.',
+    'ware-full': 'This part is complete. Continue with the next one.',
     'course-not-yours': 'This course belongs to no class of yours, so it earns no hours.',
     'not-delivered': 'This stretch was not sent to you for this session. Watch it again, and it counts.',
-    repeated: 'You have seen this stretch twice, and it does not count again. Go on with another one.',
+    repeated: 'You have seen this stretch twice, and it does not count again. Continue with another one.',
     'checkpoint-missed':
       'A question was not answered in time. The time since the last one was taken back: watch on from there.',
     'lesson-test-open': 'Time does not count during a lesson test. It does again once you have handed it in.',
     withdrawn:
-      'The college has withdrawn this time. The reason is in your study records; you can object there.',
+      'The college has withdrawn this time. The reason is in your study records; you can appeal there.',
   },
   'zh-CN': {
     'not-approved': '您的报名尚未通过审核，审核通过后开始计时。',

@@ -3,7 +3,7 @@ import { useRegistry } from '../federation/registry.ts';
 import { lazyExtra } from './lazy-extra.ts';
 import { useNewVersion } from './new-version.ts';
 
-const PageBars = lazyExtra(() => import('./page-bars.tsx'));
+const PageBars = lazyExtra(() => import(/* webpackChunkName: "bars" */ './page-bars.tsx'));
 
 /** The slot of the bars about the platform itself, which are loaded when there is something to show. */
 export const PageBarsSlot = () => {

@@ -56,7 +56,7 @@ describe('a version that was withdrawn automatically', () => {
     const text =
       'Version 1.2.0 of Business management was withdrawn automatically: it failed for 12 of 40 people (1 of 300 with the version before).';
     await screen.findByText(text);
-    expect(screen.getByRole('link', { name: 'Look' }).getAttribute('href')).toBe('/microFrontend');
+    expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/microFrontend');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await vi.waitFor(() => expect(screen.queryByText(text)).toBeNull());
     expect(server.calls[0]).toMatchObject({

@@ -12,7 +12,7 @@ const texts = defineTexts('release-notice-bar', {
   en: {
     withdrawn:
       'Version {{version}} of {{title}} was withdrawn automatically: it failed for {{failed}} of {{sessions}} people ({{stableFailed}} of {{stableSessions}} with the version before).',
-    look: 'Look',
+    look: 'View',
     dismiss: 'Dismiss',
   },
   'zh-CN': {

@@ -14,7 +14,9 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import styles from './screen-frame.module.css';
 
-const PreviousVersionNote = lazyExtra(() => import('./previous-version-note.tsx'));
+const PreviousVersionNote = lazyExtra(
+  () => import(/* webpackChunkName: "bars" */ './previous-version-note.tsx'),
+);
 
 const texts = defineTexts('screen-frame', {
   en: { loading: 'Loading…', slow: 'This takes longer than usual. Please wait a moment.' },

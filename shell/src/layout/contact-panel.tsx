@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { lazyExtra } from '../app/lazy-extra.ts';
 import styles from './contact-panel.module.css';
 
-const ContactDetails = lazyExtra(() => import('./contact-details.tsx'));
+const ContactDetails = lazyExtra(() => import(/* webpackChunkName: "contact" */ './contact-details.tsx'));
 
 const texts = defineTexts('contact-panel', {
   en: { title: 'Contact us' },

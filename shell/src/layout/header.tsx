@@ -12,8 +12,8 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const texts = defineTexts('header', {
-  en: { menu: 'Open the menu', links: 'Shortcuts', home: 'Home' },
-  'zh-CN': { menu: '打开菜单', links: '快捷入口', home: '首页' },
+  en: { menu: 'Open the menu', links: 'Main links', home: 'Home' },
+  'zh-CN': { menu: '打开菜单', links: '主要页面', home: '首页' },
 });
 
 /** For logged-in pages: the site, Home, and the user menu. */

@@ -9,7 +9,7 @@ const texts = defineTexts('role-changed', {
     message:
       'Your role was changed in another tab. This page still belongs to the role of before and can do nothing more; reload to go on in the new one.',
     reload: 'Reload',
-    stay: 'Look at this page first',
+    stay: 'Stay on this page',
   },
   'zh-CN': {
     title: '角色已切换',

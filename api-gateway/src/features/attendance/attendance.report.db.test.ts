@@ -30,7 +30,7 @@ describeOnBothDatabases('reporting to a class', (open) => {
     (await made.call<CodeOnScreen>('GetReportCode', { classId: id }, 'teacher')).body;
   const token = async (id = classId): Promise<string> => {
     const shown = await code(id);
-    return shown.success ? made.tokenOf(shown.result.path) : '';
+    return shown.success ? (shown.result.token ?? '') : '';
   };
   const report = (input: object, by = 'student') =>
     made.call<AttendanceOutcome>('StudentReport', { classId, ...input }, by);

@@ -32,7 +32,13 @@ const shown = (code: CodeOf, window: Window, isOpen: boolean, { keys, now }: Sig
   const time = moment.toISOString();
   const { token, until } = codeAt(keys, code, moment);
   const isShown = isOpen && time >= window.begin && time < window.end;
-  return { path: isShown ? pathOf(code, token) : '', until, now: time, window };
+  return {
+    path: isShown ? pathOf(code, token) : '',
+    token: isShown ? token : '',
+    until,
+    now: time,
+    window,
+  };
 };
 
 export const lessonCode = async (

@@ -3,7 +3,7 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const certPrintMessages = defineMessages({
   en: {
-    'call.UserCert/PreviewCertTemplate': 'Looked at a design of a certificate as a PDF',
+    'call.UserCert/PreviewCertTemplate': 'Viewed a design of a certificate as a PDF',
     'cert-print.preview': 'Preview of a certificate',
     'cert-print.too-many':
       '{certificates|# certificate|# certificates} in one file are too many; choose at most {limit}',

@@ -66,7 +66,7 @@ export const classUserMessages = defineMessages({
     'class-user-notice.withdrawn-for':
       'Your enterprise has withdrawn the application for you to the class “{className}”.',
     'class-user-notice.message': 'A message to you from the class “{className}”.',
-    'dashboard.class-user-pending': 'Applications for classes to decide',
+    'dashboard.class-user-pending': 'Pending class applications',
   },
   zhCn: {
     'class-user.illegal-transition': '当前状态已不允许此操作，请刷新后查看最新结果',

@@ -12,7 +12,7 @@ export const dashboardMessages = defineMessages({
     'dashboard.panel-teach': 'Your next lessons',
     'dashboard.panel-area': 'Your area beside the province',
     'dashboard.panel-enterprises': 'Enterprises behind with their training',
-    'dashboard.panel-certificates': 'Certificates running out',
+    'dashboard.panel-certificates': 'Expiring certificates',
     'dashboard.panel-trend': 'The last 30 days',
   },
   zhCn: {

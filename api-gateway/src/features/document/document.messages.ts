@@ -5,7 +5,7 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 export const documentMessages = defineMessages({
   en: {
     'page.home': 'Online training, examination and certification',
-    'page.home.eyebrow': 'Learn it safely first, then do it',
+    'page.home.eyebrow': 'Learn it safely before you do it',
     'page.home.lead':
       'We train, examine and certify the people whose work can cost lives: persons in charge, safety managers, special operators and new workers.',
     'page.home.search': 'Find a training class',

@@ -29,7 +29,7 @@ export const examGradingModules: readonly PlacedModules[] = [
       }),
       page('/examGrading/objections', 'business/exam-grading/objections', {
         zh: '成绩申诉',
-        en: 'Objections to marks',
+        en: 'Appeals against marks',
         parentPath: '/examGrading',
         hidden: true,
         permCode: 'exam:grade',
@@ -57,7 +57,7 @@ export const examGradingModules: readonly PlacedModules[] = [
       }),
       page('/examResult', 'business/exam-grading/staff-results', {
         zh: '人员考试成绩',
-        en: 'Exam results of people',
+        en: 'Exam results',
         icon: 'marked',
         permCode: 'exam:results',
         roles: OVERSEERS,

@@ -200,7 +200,7 @@ describeOnBothDatabases('marking a question again', (open) => {
       examId: exam.examId,
     });
     const [row] = body.result?.items ?? [];
-    if (!row) throw new Error('there is no objection');
+    if (!row) throw new Error('there is no appeal');
     return { id: row.id, rowVersion: row.rowVersion, answer: '复核完毕' };
   };
 
@@ -219,7 +219,7 @@ describeOnBothDatabases('marking a question again', (open) => {
     expect(await errorOf(call('DecideGradeObjection', lower))).toBe('exam-grading.not-by-hand');
   });
 
-  it('between an objection and its decision is no change of that', async () => {
+  it('between an appeal and its decision is no change of that', async () => {
     const exam = await make.exam();
     const id = await make.submitted(exam, 'student', [[0], ...GOOD.slice(1)]);
     await marksByHand(id, 10);

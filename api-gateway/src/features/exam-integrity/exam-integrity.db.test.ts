@@ -163,7 +163,7 @@ describeOnBothDatabases('honesty in exams', (open) => {
       expect(body.result).toMatchObject({ cheatState: 'cleared', state: 'graded', actions: ['suspected'] });
     });
 
-    it('is decided once more after an objection, by somebody else', async () => {
+    it('is decided once more after an appeal, by somebody else', async () => {
       const { attemptId } = await objected(true);
       const again = await room.call('TestExam/ObjectExamDecision', { attemptId, text: '再次申诉一次。' });
       expect(again.body.error?.id).toBe('exam-integrity.cannot-object');

@@ -21,7 +21,7 @@ export const faceCheckMessages = defineMessages({
     'state.failed': 'Failed',
     'state.passed-by-hand': 'Passed by hand',
     'state.failed-by-hand': 'Failed by hand',
-    'dashboard.face-check-waiting': 'Face checks to decide on',
+    'dashboard.face-check-waiting': 'Pending face checks',
   },
   zhCn: {
     'kept-pictures.face-check': '人脸核验画面（学习、面授与考试）',

@@ -21,7 +21,7 @@ export const statisticsModules: readonly PlacedModules[] = [
       }),
       page('/dashboard/statisticsExp', 'business/statistics/export', {
         zh: '统计导出',
-        en: 'Statistics to export',
+        en: 'Exports',
         icon: 'chart',
         parentPath: '/statistics',
         permCode: 'statistics:export',

@@ -324,10 +324,10 @@ describeOnBothDatabases('study that is worth a look', (open) => {
         returnedSeconds: 0,
       });
       expect(await sums(student)).toEqual(before);
-      expect((await inbox())[0]).toBe('Your objection was not accepted');
+      expect((await inbox())[0]).toBe('Your appeal was not accepted');
     });
 
-    it('and is listed with the objections that wait first, also for who supervises', async () => {
+    it('and is listed with the appeals that wait first, also for who supervises', async () => {
       const { decision } = await decided();
       await object(decision.id);
       await decided();

@@ -34,7 +34,7 @@ export const studySupervisionModules: readonly PlacedModules[] = [
         hidden: true,
         permCode: 'study-record:read',
         roles: READERS,
-        children: [button('study-plausibility:read', '查看学习核查', 'See study to look at', BOARD)],
+        children: [button('study-plausibility:read', '查看学习核查', 'See study checks', BOARD)],
       }),
       page('/studyRecord', 'business/study-supervision/records', {
         zh: '学习记录',
@@ -49,7 +49,7 @@ export const studySupervisionModules: readonly PlacedModules[] = [
       }),
       page('/plausibility', 'business/study-supervision/board', {
         zh: '学习核查',
-        en: 'Study to look at',
+        en: 'Study checks',
         icon: 'warn',
         permCode: 'study-plausibility:read',
         roles: BOARD,
@@ -57,14 +57,14 @@ export const studySupervisionModules: readonly PlacedModules[] = [
           button(
             'study-record:withdraw',
             '撤销学习时长与裁定申诉',
-            'Withdraw study, decide objections',
+            'Withdraw study, decide appeals',
             MANAGER,
           ),
         ],
       }),
       page('/plausibility/detail', 'business/study-supervision/evidence', {
         zh: '学习片段核查',
-        en: 'Slices to look at',
+        en: 'Slices to review',
         parentPath: '/plausibility',
         hidden: true,
         permCode: 'study-plausibility:read',

@@ -3,9 +3,9 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const learnerMessages = defineMessages({
   en: {
-    'dashboard.next-study': 'Go on studying “{course}”',
+    'dashboard.next-study': 'Continue studying “{course}”',
     'dashboard.next-study-hint': '{className}: {earned} of {hours|# hour|# hours} done',
-    'dashboard.next-study-action': 'Go on',
+    'dashboard.next-study-action': 'Continue',
     'dashboard.next-study-until': 'Counts until',
   },
   zhCn: {

@@ -8,7 +8,7 @@ export const classRecordMessages = defineMessages({
     'log-field.inOrder': 'In order',
     'log-field.optionalHours': 'Hours of optional courses that count',
     'log-field.faceRule': 'Comparison of faces',
-    'log-field.needFaceScore': 'Marks of the taught part',
+    'log-field.needFaceScore': 'Classroom scores',
     'log-field.needLessonTest': 'Lesson test',
     'log-field.reportBegin': 'Reports from',
     'log-field.reportEnd': 'Reports until',

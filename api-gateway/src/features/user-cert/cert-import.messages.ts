@@ -29,7 +29,7 @@ export const certImportMessages = defineMessages({
     'cert-sheet-hint.authority': 'At most 100 characters',
     'cert-sheet-hint.issueDate': 'Such as 2024-03-01',
     'cert-sheet-hint.validFrom': 'If it is empty, the date of issue',
-    'cert-sheet-hint.validTo': 'The last day; empty for no end',
+    'cert-sheet-hint.validTo': 'The last day; empty for no expiry',
     'cert-sheet-hint.nextReviewDate': 'Within the time for which it is valid',
     'cert-sheet-hint.trade': 'At most 100 characters',
     'cert-sheet-hint.title': 'If it is empty, the name of its kind',

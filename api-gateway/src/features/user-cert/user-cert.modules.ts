@@ -34,7 +34,7 @@ export const userCertModules: readonly PlacedModules[] = [
       }),
       page('/userCert/expiry', 'business/user-cert/expiry', {
         zh: '证书到期',
-        en: 'Certificates running out',
+        en: 'Expiring certificates',
         parentPath: '/userCert',
         hidden: true,
         permCode: 'user-cert:read',

@@ -43,7 +43,7 @@ export const userMessages = defineMessages({
     'call.User/SetUserState': 'Enabled or disabled a user',
     'call.User/UpdateUserPassword': 'Reset a user’s password',
     'call.User/UpdatePassword': 'Changed the own password',
-    'call.User/RevealUserField': 'Looked at personal data in full',
+    'call.User/RevealUserField': 'Viewed personal data in full',
     'call.User/EndUserLogins': 'Ended the logins of a user',
     'subject.user': 'User',
     'log-field.endedLogins': 'Logins ended',

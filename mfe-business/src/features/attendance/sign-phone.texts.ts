@@ -18,7 +18,7 @@ export const phoneTexts = defineTexts('attendance-phone', {
       'Scan the code once more when the lesson ends: for half of its hours you sign in, for the other half out.',
     nextOut: 'The lesson counts for you. You can close this page.',
     nextReport: 'From now on you can study and attend lessons. You can close this page.',
-    toCheck: 'Recorded; a person will look at the picture, because the computer could not tell.',
+    toCheck: 'Recorded; a person will review the picture, because the computer could not tell.',
     already: 'It was recorded before; nothing else is needed.',
     notDone: 'Not done',
     faceTitle: 'Show your face',

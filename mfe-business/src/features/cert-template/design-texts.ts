@@ -13,7 +13,7 @@ export const designTexts = defineTexts('cert-design', {
       'Certificates have version {{no}}. They keep it: what you save here becomes version {{next}}.',
     save: 'Save the design',
     preview: 'Preview as PDF',
-    readOnly: 'You may look at this design, but not change it.',
+    readOnly: 'You may view this design, but not change it.',
     shownIn: 'Language of the page',
     canvas: 'The page',
     other: 'The same page in the other language',

@@ -210,7 +210,7 @@ describe('the students of a class', () => {
       language: 'en',
       session: { routers: routersOf('/user/edit') },
     });
-    await screen.findByText('To decide');
+    await screen.findByText('Pending');
     screen.getByText('Missing: ID card, Education');
     expect(screen.getByRole('link', { name: 'Add the details' }).getAttribute('href')).toBe(
       '/user/edit?id=2',

@@ -145,7 +145,7 @@ describe('a new shortcut', () => {
     await openNew();
     type(/^Title/, '考试');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Go on editing' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(field(/^Title/).value).toBe('考试');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Close without saving' }));

@@ -104,7 +104,7 @@ describe('the home of a learner', () => {
     const card = within(await screen.findByRole('region', { name: 'My certificates' }));
     expect(card.getByText('Valid until 2027-03-01')).toBeDefined();
     expect(card.getByText('Next review 2026-09-01')).toBeDefined();
-    expect(card.getByText('Without an end')).toBeDefined();
+    expect(card.getByText('No expiry')).toBeDefined();
   });
 
   it('lists open classes with what is left, and unread notices', async () => {

@@ -189,8 +189,19 @@ describe('the exam room', () => {
     expect(screen.queryByText(/^No connection/)).toBeNull();
   });
 
-  it('goes from question to question and marks them by keyboard', async () => {
+  it('goes from question to question and marks them by keyboard, and each is read out', async () => {
     await sit();
+    const isRead = (name: string): void =>
+      expect(document.activeElement).toBe(screen.getByRole('group', { name }));
+    isRead('Question 1 of 3, Single choice, 40 points');
+    expect(document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')).toBe(
+      screen.getByText('Which gas burns?').closest('[id]'),
+    );
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Methane/ }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    isRead('Question 2 of 3, True or false, 30 points');
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
     await user.keyboard('{Alt>}m{/Alt}');
     screen.getByRole('button', { name: 'Question 1 of 3, not answered, marked' });
     await user.keyboard('{Alt>}{ArrowRight}{ArrowRight}{/Alt}');
@@ -259,7 +270,7 @@ describe('the exam room', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Submit the exam?' }));
     dialog.getByText('Not answered: 1, 3. After this nothing can be changed.');
-    dialog.getByText('Marked to look at again: 1.');
+    dialog.getByText('Marked for review: 1.');
     await user.click(dialog.getByRole('button', { name: 'Go on with the exam' }));
     expect(server.actions()).not.toContain('TrainClass/submitExam');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -302,7 +313,7 @@ describe('the exam room', () => {
     await screen.findByText('Your exam goes on in another window');
     screen.getByText('It was opened on Edge, Windows. This window saves nothing any more.');
     isTaken = false;
-    await user.click(screen.getByRole('button', { name: 'Go on here' }));
+    await user.click(screen.getByRole('button', { name: 'Continue here' }));
     await screen.findByText('Which gas burns?');
     expect(server.calls.findLast(({ action }) => action === 'TestExam/StartExam')?.input).toMatchObject({
       takeOver: true,

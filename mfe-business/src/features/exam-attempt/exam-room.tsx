@@ -107,12 +107,13 @@ export const ExamRoom = ({ exam, attempt, onElsewhere, onEnded }: ExamRoomProps)
               {[section.title, section.instructions].filter(Boolean).join(' · ')}
             </p>
           )}
-          <p className={styles.points}>{t('points', { count: question.score })}</p>
           <QuestionFace
             key={question.itemNo}
             question={{ ...question, options: question.options.map(({ text }) => text) }}
             value={toShow(question, room.valueOf(question.itemNo))}
             onChange={isOver ? undefined : answered}
+            note={t('points', { count: question.score })}
+            announcedAs={t('questionOf', { at: at + 1, all: questions.length })}
           />
           <div className={styles.steps}>
             <CheckBox
@@ -143,6 +144,7 @@ export const ExamRoom = ({ exam, attempt, onElsewhere, onEnded }: ExamRoomProps)
         message={
           <>
             <p>{open.length === 0 ? t('submitAll') : t('submitOpen', { list: numbers(open) })}</p>
+            {room.isOffline && <p>{t('offline')}</p>}
             {looked.length > 0 && <p>{t('submitMarked', { list: numbers(looked) })}</p>}
           </>
         }

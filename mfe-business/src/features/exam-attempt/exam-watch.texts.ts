@@ -4,7 +4,7 @@ export const examWatchTexts = defineTexts('exam-watch', {
   en: {
     startTitle: 'Show your face to start',
     startWhy: 'This exam compares faces before it begins. Your time begins after that.',
-    intervalTitle: 'Show your face to go on',
+    intervalTitle: 'Show your face to continue',
     intervalWhy: 'This exam compares faces from time to time. The clock goes on.',
     passedTitle: 'Thank you',
     passed: 'That was you.',
@@ -13,8 +13,8 @@ export const examWatchTexts = defineTexts('exam-watch', {
     blockedTitle: 'Please call an invigilator',
     blocked:
       'You were not recognised. The exam goes on once somebody of the college has looked at the pictures.',
-    goOn: 'Go on',
-    lookAgain: 'Look again',
+    goOn: 'Continue',
+    lookAgain: 'Check again',
     cancel: 'Cancel',
     problem: 'The face check cannot be reached. It is tried again by itself.',
     left_one: 'You left the page once.',

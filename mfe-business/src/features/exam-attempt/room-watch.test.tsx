@@ -44,7 +44,7 @@ describe('a face that is due', () => {
       'TestExam/RecordExamSwitch': () => ({ switches: 1, switchLimit: 1 }),
     });
     await showScreen(() => <RoomWatch attemptId={31} epoch={1} />, { at: '/myExam/room' });
-    await screen.findByText('Show your face to go on');
+    await screen.findByText('Show your face to continue');
     return () => server.calls.filter(({ action }) => action === 'TestExam/RecordExamSwitch').length;
   };
 

@@ -36,7 +36,7 @@ const Nothing = ({ title, hint }: NothingProps) => {
   const t = useTexts(examGradingTexts);
   const back = <BackToList to={LIST} />;
   return (
-    <DataPage title={t('markTitle')} back={back} loading={false} error={null} onRetry={() => undefined}>
+    <DataPage title={t('markTitle')} loading={false} error={null} onRetry={() => undefined}>
       <Card>
         <EmptyState icon="missing" title={t(title)} hint={t(hint)} action={back} />
       </Card>

@@ -48,6 +48,10 @@ const WhyHidden = ({ showAnswer, answersFrom }: Pick<MyExamAnswers, 'showAnswer'
   return <Message>{t(showAnswer === 'after-grading' ? 'shownAgain' : 'shownFrom', { time })}</Message>;
 };
 
+/** What the answer is compared with: an answer that counts as right, too, is not shown as a wrong one. */
+const rightBeside = ({ shown, value }: Question): readonly number[] | undefined =>
+  shown?.solution.also.find((right) => right.join() === value?.join()) ?? shown?.solution.right;
+
 /** A question as it was asked and answered; `children` stand below it. */
 export const AnsweredQuestion = ({
   question,
@@ -70,7 +74,7 @@ export const AnsweredQuestion = ({
         {value === null && <StatusLabel tone="neutral">{t('notAnswered')}</StatusLabel>}
       </div>
       <Stack>
-        <QuestionFace question={question} value={value ?? []} right={shown?.solution.right} />
+        <QuestionFace question={question} value={value ?? []} right={rightBeside(question)} />
         {shown?.comments.map((comment) => (
           <p key={comment}>{t('comment', { comment })}</p>
         ))}

@@ -28,7 +28,7 @@ export const staffPaperTexts = defineTexts('exam-staff-paper', {
     'mark-1': 'First mark',
     'mark-2': 'Second mark',
     'mark-3': 'Deciding mark',
-    'mark-4': 'After the objection',
+    'mark-4': 'After the appeal',
     markBy: '{{mark}}, {{name}}: {{score}}',
     by: 'by {{name}}',
     'event-start': 'Started',

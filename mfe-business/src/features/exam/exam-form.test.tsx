@@ -157,8 +157,8 @@ describe('the steps', () => {
     await press('Save and continue');
     await waitFor(() => expect(router.state.location.search).toBe('?id=7&step=people'));
     expect(sent(server)).toEqual({ id: 7, rowVersion: 2, minutes: 90 });
-    await userEvent.clear(await screen.findByLabelText(/^Days to object/));
-    await userEvent.type(field(/^Days to object/), '3');
+    await userEvent.clear(await screen.findByLabelText(/^Days to appeal/));
+    await userEvent.type(field(/^Days to appeal/), '3');
     await press('Save and continue');
     await waitFor(() => expect(sent(server)).toEqual({ id: 7, rowVersion: 3, objectionDays: 3 }));
   });

@@ -47,10 +47,12 @@ export const ExamPaper = ({ id, form, onForm }: ExamPaperProps) => {
               <ol className={styles.list}>
                 {items.map(({ itemNo, score, kind, stem, options, blanks }) => (
                   <li key={itemNo}>
-                    <p className={styles.notes}>
-                      {itemNo}. {t('points', { count: score })}
-                    </p>
-                    <QuestionFace question={{ kind, stem, options, gaps: blanks }} value={[]} />
+                    <p className={styles.notes}>{itemNo}.</p>
+                    <QuestionFace
+                      question={{ kind, stem, options, gaps: blanks }}
+                      value={[]}
+                      note={t('points', { count: score })}
+                    />
                   </li>
                 ))}
               </ol>

@@ -125,7 +125,7 @@ export const examTexts = defineTexts('exam', {
     oneMarker: 'One',
     twoMarkers: 'Two, each without seeing the other',
     markerGap: 'A third marker from a difference of more than',
-    objectionDays: 'Days to object to a result',
+    objectionDays: 'Days to appeal against a result',
     gradersHint: 'If it is empty, the teachers of the class.',
     instructionsEn: 'Instructions in English',
     forms: 'Forms',

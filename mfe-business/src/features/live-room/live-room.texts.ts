@@ -12,7 +12,7 @@ export const liveRoomTexts = defineTexts('live-room', {
     elsewhereTitle: 'You are elsewhere already',
     elsewhereHint:
       'You are in a live course on another page, or are studying. Nobody is in two places at once; only one of them counts.',
-    takeOver: 'Go on here',
+    takeOver: 'Continue here',
     movedTitle: 'You went on elsewhere',
     movedHint: 'You opened the room on another page, or began to study. Being here does not count any more.',
     floodTitle: 'Your page sent too much',

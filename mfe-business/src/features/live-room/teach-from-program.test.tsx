@@ -13,7 +13,7 @@ beforeEach(() => applyLanguage('en'));
 const open = async (ask: () => Promise<LiveIngest | null>) => {
   const user = userEvent.setup();
   render(<TeachFromProgram ask={ask} />);
-  await user.click(screen.getByRole('button', { name: 'Send from a program such as OBS' }));
+  await user.click(screen.getByRole('button', { name: 'Stream from other software' }));
   return user;
 };
 
@@ -30,7 +30,7 @@ it('shows address and key only when asked, and copies them', async () => {
 
 it('says it where the server takes no programs, and where it cannot be asked', async () => {
   await open(() => Promise.resolve({ browser: '/ws/x', rtmp: null, livekit: null, expiresAt }));
-  expect(await screen.findByText(/takes no programs/)).toBeDefined();
+  expect(await screen.findByText(/does not take streams/)).toBeDefined();
 });
 
 it('can be asked again after a failure', async () => {

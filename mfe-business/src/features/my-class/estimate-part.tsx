@@ -10,11 +10,12 @@ import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { ErrorSummary } from '@college/ui-kit/error-summary';
 import { Message } from '@college/ui-kit/message';
 import { Rating } from '@college/ui-kit/semantic';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { TextAreaField } from '@college/ui-kit/text-area-field';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import styles from './my-class.module.css';
 import { useEstimate, useSubmitEstimate } from './my-class.queries.ts';
@@ -61,11 +62,12 @@ const isMissing = ({ id, kind }: ClassEstimateItem, answers: Answers): boolean =
 const EstimateForm = ({ found: { classId, items, until } }: { found: TrainClassEstimate }) => {
   const t = useTexts(myClassTexts);
   const [answers, setAnswers] = useState<Answers>({});
-  const [isTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
   const submit = useSubmitEstimate(() => notify.success(t('submittedDone')));
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(true);
+    setTries(tries + 1);
     if (items.some((item) => isMissing(item, answers))) return;
     const sent = items.map(({ id }) => ({ itemId: id, ...answers[id] }));
     submit.mutate({ classId, answers: sent });
@@ -75,15 +77,18 @@ const EstimateForm = ({ found: { classId, items, until } }: { found: TrainClassE
       <Message tone="info" title={t('anonymousTitle')}>
         <p>{t('anonymous')}</p>
       </Message>
-      {items.map((item) => (
-        <Item
-          key={item.id}
-          item={item}
-          answer={answers[item.id] ?? {}}
-          onAnswer={(answer) => setAnswers((before) => ({ ...before, [item.id]: answer }))}
-          error={isTried && isMissing(item, answers) ? t('missingAnswer') : undefined}
-        />
-      ))}
+      <ErrorSummary form={box} attempt={tries} errors={answers} />
+      <div ref={box} className={styles.form}>
+        {items.map((item) => (
+          <Item
+            key={item.id}
+            item={item}
+            answer={answers[item.id] ?? {}}
+            onAnswer={(answer) => setAnswers((before) => ({ ...before, [item.id]: answer }))}
+            error={tries > 0 && isMissing(item, answers) ? t('missingAnswer') : undefined}
+          />
+        ))}
+      </div>
       {submit.error && <Message tone="bad">{submit.error.message}</Message>}
       <p className={styles.facts}>
         {t('submitHint')} {until && t('until', { time: formatDate(until, 'minute') })}
@@ -120,9 +125,14 @@ const Item = ({ item: { kind, title, options }, answer, onAnswer, error }: ItemP
       />
     );
   return (
-    <div>
+    <div data-field>
       {kind === 'score5' ? (
-        <Rating label={title} value={answer.score ?? 0} onChange={(score) => onAnswer({ score })} />
+        <Rating
+          label={title}
+          value={answer.score ?? 0}
+          onChange={(score) => onAnswer({ score })}
+          error={error}
+        />
       ) : (
         <fieldset className={styles.choice}>
           <legend>{title}</legend>
@@ -132,6 +142,7 @@ const Item = ({ item: { kind, title, options }, answer, onAnswer, error }: ItemP
                 type="radio"
                 name={name}
                 checked={answer.choice === choice}
+                aria-invalid={(error !== undefined && choice === 0) || undefined}
                 onChange={() => onAnswer({ choice })}
               />
               {option}
@@ -140,7 +151,7 @@ const Item = ({ item: { kind, title, options }, answer, onAnswer, error }: ItemP
         </fieldset>
       )}
       {error && (
-        <p className={styles.wrong} role="alert">
+        <p className={styles.wrong} data-error>
           {error}
         </p>
       )}

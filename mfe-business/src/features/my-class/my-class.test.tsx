@@ -26,9 +26,9 @@ describe('my training classes', () => {
     fakeServer({ [LIST]: () => ({ totalCount: 2, items: [sampleMyClass, rejected] }) });
     await showScreen(MyClassList, { at: '/myTrainClass' });
     const first = within(await screen.findByRole('article', { name: '煤矿安全班' }));
-    first.getByText('Go on with “通风与瓦斯”');
+    first.getByText('Continue “通风与瓦斯”');
     first.getByText('5.5 of 12 hours · required courses: 0 of 1 done');
-    expect(first.getByRole('link', { name: /^Go on/ }).getAttribute('href')).toBe(
+    expect(first.getByRole('link', { name: /^Continue/ }).getAttribute('href')).toBe(
       '/myCourse/study?classId=3&courseId=5&wareId=8',
     );
     const other = within(screen.getByRole('article', { name: '低压电工班' }));
@@ -161,6 +161,13 @@ describe('the evaluation', () => {
     await screen.findByText(/Nobody can see who said what/);
     await userEvent.click(screen.getByRole('button', { name: 'Hand it in' }));
     expect(screen.getAllByText('Please choose an answer')).toHaveLength(2);
+    const links = within(screen.getByRole('alert')).getAllByRole('button');
+    expect(links).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1 of 5 stars' }));
+    for (const link of links.slice(1)) await userEvent.click(link);
+    expect(document.activeElement?.closest('fieldset')).toBe(
+      screen.getByRole('radio', { name: 'About right' }).closest('fieldset'),
+    );
     await userEvent.click(screen.getByRole('radio', { name: '4 of 5 stars' }));
     await userEvent.click(screen.getByRole('radio', { name: 'About right' }));
     await userEvent.click(screen.getByRole('button', { name: 'Hand it in' }));

@@ -56,7 +56,7 @@ describe('one notice', () => {
     screen.getByText('出口');
     expect([factOf('Start'), factOf('End'), factOf('Public'), factOf('Read / sent to')]).toEqual([
       '2026-07-01 09:00',
-      'no end',
+      'no expiry',
       'No',
       '1 / 4',
     ]);

@@ -49,7 +49,7 @@ describe('the list of notices', () => {
     sent.getByText('In force');
     expect(screen.getByRole('link', { name: NAME }).getAttribute('href')).toBe('/notice/detail?id=5');
     const draft = within(screen.getByText('草稿').closest('tr')!);
-    for (const text of ['Draft', 'no end', '—']) draft.getByText(text);
+    for (const text of ['Draft', 'no expiry', '—']) draft.getByText(text);
   });
 
   it('says so in Chinese', async () => {

@@ -17,7 +17,7 @@ export const noticeTexts = defineTexts('notice', {
     noticeType: 'Type',
     noticeStartTime: 'Start',
     noticeEndTime: 'End',
-    endless: 'no end',
+    endless: 'no expiry',
     target: 'For',
     readCount: 'Read / sent to',
     readOf: '{{read}} / {{all}}',

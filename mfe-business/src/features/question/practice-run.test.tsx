@@ -56,7 +56,8 @@ describe('practice', () => {
     await userEvent.click(await button('Check my answer'));
     await screen.findByText('Not right');
     screen.getByText('Gas is not seen.');
-    screen.getByText('Right');
+    screen.getByText('Right, not chosen');
+    screen.getByText('Wrong');
     expect(sentTo(server, 'Question/AnswerPractice')).toEqual([{ questionId: 5, version: 2, value: [0] }]);
     await userEvent.click(await button('See the result'));
     await screen.findByText('0 of 1 right');
@@ -70,6 +71,36 @@ describe('practice', () => {
     await screen.findByText('Compare with the model answer');
     screen.getByText('Keywords in your answer: 1 of 2');
     screen.getByText('Gas kills.');
+  });
+
+  it('is read out question by question by its kind, and can be skipped', async () => {
+    const server = serve([question, essay]);
+    await show('?of=course&id=9');
+    const first = await screen.findByRole('group', { name: 'Question 1 of 2, Single choice' });
+    expect(document.activeElement).toBe(first);
+    await userEvent.click(await button('Skip'));
+    const second = screen.getByRole('group', { name: 'Question 2 of 2, Short answer' });
+    expect(document.activeElement).toBe(second);
+    await userEvent.click(await button('Skip'));
+    await screen.findByText('2 skipped');
+    expect(document.activeElement?.textContent, 'the result').toMatch(/^This turn is done/);
+    expect(server.actions()).not.toContain('Question/AnswerPractice');
+  });
+
+  it('tells what was right, missed and wrong in one way', async () => {
+    const multiple: PracticeQuestion = {
+      ...question,
+      kind: 'multiple',
+      options: ['<p>Air</p>', '<p>Rope</p>', '<p>Fire</p>'],
+    };
+    serve([multiple], { right: [0, 1] });
+    await show('?of=course&id=9');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Air/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Fire/ }));
+    await userEvent.click(await button('Check my answer'));
+    await screen.findByRole('checkbox', { name: /Air Right$/ });
+    screen.getByRole('checkbox', { name: /Rope Right, not chosen$/ });
+    screen.getByRole('checkbox', { name: /Fire Wrong$/ });
   });
 
   it('says why an answer was not taken, and keeps it', async () => {

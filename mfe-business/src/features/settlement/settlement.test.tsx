@@ -82,7 +82,7 @@ describe('the end of a class', () => {
     expect(await screen.findByText(/Nothing stands in the way/)).toBeTruthy();
     expect(screen.getByText('2 applications are undecided, and will stay so.')).toBeTruthy();
     const row = await screen.findByRole('row', { name: /张伟/ });
-    expect(within(row).getByText('Score of the taught part too low')).toBeTruthy();
+    expect(within(row).getByText('Classroom score too low')).toBeTruthy();
     expect(within(row).getByText('35%')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Finish the class' }));
     const dialog = within(await screen.findByRole('alertdialog'));

@@ -89,7 +89,7 @@ export const statisticsTexts = defineTexts('statistics', {
     defScope:
       'You see what your role sees: a class counts for its area, a person for the enterprise where they are now. What is corrected later changes the figures of the day that it belongs to.',
     progress: 'Progress of each person',
-    exportTitle: 'Statistics to export',
+    exportTitle: 'Exports',
     exportIntro: 'Reports of a period, as a workbook or as a PDF.',
     reports: 'Reports',
     exportOf: 'Export: {{name}}',

@@ -187,7 +187,7 @@ describe('the board', () => {
     await screen.findByText('1 night, 210 min in it');
     screen.getByText(/More than 3 hours between 23:00 and 5:00/);
     screen.getByText(/shift work/);
-    const look = screen.getByRole('link', { name: 'Look at the study of 杨晓峰: Study all night' });
+    const look = screen.getByRole('link', { name: 'Review the study of 杨晓峰: Study all night' });
     expect(look.getAttribute('href')).toBe(
       '/plausibility/detail?userId=3&classId=7&finding=night-study&from=2026-06-01',
     );
@@ -233,10 +233,10 @@ describe('the board', () => {
     };
     server.handlers['StudyRecord/ClearFinding'] = () => ({ ...row, clearedAt: finding.last });
     await showScreen(EvidencePage, { at: AT, permits: ['study-record:withdraw'] });
-    await userEvent.click(await screen.findByRole('button', { name: 'Mark as harmless…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as harmless' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Clear the hint' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), '值夜班，属实。');
-    await userEvent.click(dialog.getByRole('button', { name: 'Mark as harmless' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Clear the hint' }));
     const sent = (action: string) =>
       server.calls.find((call) => call.action === `StudyRecord/${action}`)?.input;
     await waitFor(() =>
@@ -283,8 +283,8 @@ describe('a decision', () => {
   it('is upheld or lifted by another manager', async () => {
     const server = await show(decision, ['study-record:withdraw']);
     server.handlers['StudyRecord/DecideStudyObjection'] = () => ({ ...decision, state: 'lifted' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Decide the objection…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Decide the objection' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Decide the appeal…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decide the appeal' }));
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Result/ }), 'lift');
     await userEvent.type(dialog.getByRole('textbox', { name: /Opinion/ }), '情况属实，予以恢复。');
     await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
@@ -306,7 +306,7 @@ describe('a decision', () => {
   ])('is not for %s', async (_who, row, permits) => {
     await show(row, permits);
     await screen.findByText('我在值夜班。');
-    expect(screen.queryByRole('button', { name: 'Decide the objection…' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Decide the appeal…' })).toBeNull();
   });
 
   it('that is not there is reported', async () => {

@@ -88,7 +88,7 @@ export const supervisionTexts = defineTexts('study-supervision', {
     optional: 'Optional',
     done: 'Done',
     evidence: 'Evidence',
-    board: 'Look at the evidence',
+    board: 'Review the evidence',
   },
   'zh-CN': {
     ...commonTexts['zh-CN'],

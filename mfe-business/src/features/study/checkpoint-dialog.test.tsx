@@ -59,7 +59,7 @@ describe('checkpoint dialog', () => {
     await user.click(button('Answer'));
     await screen.findByText(/Study goes on/);
     expect(calls[0]?.input).toEqual({ sessionId: 3, epoch: 2, checkpointId: 5, value: [0] });
-    await user.click(button('Go on'));
+    await user.click(button('Continue'));
     expect(onAnswered).toHaveBeenCalledExactlyOnceWith(passed);
   });
 
@@ -135,13 +135,13 @@ describe('checkpoint dialog', () => {
     const { calls } = fakeServer({ [ANSWER]: () => answers.shift() });
     const onAnswered = await open(face);
     const user = userEvent.setup();
-    screen.getByText('Look into the camera to go on.');
+    screen.getByText('Look into the camera to continue.');
     expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
     await user.click(button('turn-left'));
     expect(calls[0]?.input).toEqual({ sessionId: 3, epoch: 2, checkpointId: 5, imageId: 41 });
     await user.click(await screen.findByRole('button', { name: 'open-mouth' }));
     await screen.findByText(/the college looks at the pictures/);
-    await user.click(button('Go on'));
+    await user.click(button('Continue'));
     expect(onAnswered).toHaveBeenCalledOnce();
   });
 });

@@ -5,7 +5,7 @@ export const checkpointTexts = defineTexts('study-checkpoint', {
     title: 'Are you still there?',
     question: 'Answer the question to go on.',
     number: 'Type the number in the picture to go on.',
-    face: 'Look into the camera to go on.',
+    face: 'Look into the camera to continue.',
     why: 'Questions like this come every 10 to 15 minutes. Until you answer, study time does not count.',
     whyFace:
       'Your class compares faces now and then while you study. Until that is done, study time does not count.',
@@ -35,7 +35,7 @@ export const checkpointTexts = defineTexts('study-checkpoint', {
       'The time since the last check that you passed does not count. Watch that part again, and it counts as before. Even light helps, without hat, mask or sunglasses.',
     faceLate:
       'The face check was not done in time. The time since the last check that you passed does not count. Watch that part again, and it counts as before.',
-    goOn: 'Go on',
+    goOn: 'Continue',
     again: 'Watch it again',
   },
   'zh-CN': {

@@ -98,7 +98,7 @@ describe('lesson test', () => {
 
   it('is left only when that is meant, so that study counts again', async () => {
     const { sent, router } = await open({ openId: 7 } as object);
-    await press('Go on with the open test');
+    await press('Resume the open test');
     await screen.findByText('0 of 2 answered');
     void router.navigate('/myCourse');
     const dialog = await screen.findByRole('alertdialog', { name: 'Leave the test without a result?' });
@@ -108,7 +108,7 @@ describe('lesson test', () => {
     await userEvent.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave the test' }),
     );
-    await screen.findByRole('button', { name: 'Go on with the open test' });
+    await screen.findByRole('button', { name: 'Resume the open test' });
     expect(sent('LeaveLessonTest')).toEqual([{ id: 7 }]);
   });
 
@@ -116,12 +116,12 @@ describe('lesson test', () => {
     const user = { id: 7, username: 'u', phone: 'U', logo: '', roleId: [1], userType: '3' as const };
     useSession.setState({ user });
     await open({ openId: 7 } as object);
-    await press('Go on with the open test');
+    await press('Resume the open test');
     await userEvent.click(await screen.findByRole('radio', { name: /Methane/ }));
     expect(await keepDrafts(), 'nothing would be lost').toBe(true);
     cleanup();
     await open({ openId: 7 } as object);
-    await press('Go on with the open test');
+    await press('Resume the open test');
     await screen.findByText('1 of 2 answered');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Methane/ }).checked).toBe(true);
   });

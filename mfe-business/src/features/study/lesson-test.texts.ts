@@ -10,7 +10,7 @@ export const lessonTestTexts = defineTexts('lesson-test', {
     noStudy: 'Time in the test is no study time.',
     start: 'Begin the test',
     again: 'Begin another test',
-    goOn: 'Go on with the open test',
+    goOn: 'Resume the open test',
     passed: 'Passed',
     notPassed: 'Not passed',
     notYet: 'Not passed yet',

@@ -37,10 +37,10 @@ describe('my courses', () => {
     const group = within(await screen.findByRole('region', { name: '煤矿安全班' }));
     group.getByText('5.5 of 12 hours · the class asks for 10 hours in all · Counts until 2026-07-01 08:00');
     expect(group.getAllByRole('article')).toHaveLength(3);
-    const on = group.getByRole('link', { name: 'Go on with 通风与瓦斯' });
+    const on = group.getByRole('link', { name: 'Continue 通风与瓦斯' });
     expect(on.getAttribute('href')).toBe('/myCourse/study?classId=3&courseId=5&wareId=8');
     group.getByRole('link', { name: 'Begin 机电安全' });
-    const again = group.getByRole('link', { name: 'Look at 法律法规 again' });
+    const again = group.getByRole('link', { name: 'Review 法律法规' });
     expect(again.getAttribute('href')).toBe('/myCourse/study?classId=3&courseId=4');
     group.getByText('1.5 of 4 hours');
     group.getByText('Optional · 1 of 3 parts done · Not begun yet');

@@ -22,7 +22,7 @@ const mine: MyStudyDecision = {
   rowVersion: 2,
 };
 
-it('a decision is objected to once by its learner', async () => {
+it('a decision is appealed against once by its learner', async () => {
   const server = fakeServer({
     'StudyRecord/GetMyStudyDecision': () => ({ ...mine, state: 'withdrawn', objection: '' }),
     'StudyRecord/ObjectStudyDecision': () => {
@@ -34,10 +34,10 @@ it('a decision is objected to once by its learner', async () => {
     at: '/myStudyRecord',
     permits: [],
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Object to a decision' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Object to a decision' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Appeal against a decision' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Appeal against a decision' }));
   await userEvent.type(dialog.getByRole('textbox', { name: /Why/ }), '我在值夜班。');
-  await userEvent.click(dialog.getByRole('button', { name: 'Object' }));
-  await screen.findByText('Objected');
-  expect(screen.queryByRole('button', { name: 'Object to a decision' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Appeal' }));
+  await screen.findByText('Appealed');
+  expect(screen.queryByRole('button', { name: 'Appeal against a decision' })).toBeNull();
 });

@@ -52,7 +52,7 @@ export const trainClassDetailTexts = defineTexts('train-class-detail', {
     seatsRemoved: 'The seats have been removed',
     noSeats: 'No seats yet. A class needs some before it can be published.',
     plan: 'Training plan',
-    needFaceScore: 'Score of the taught part',
+    needFaceScore: 'Classroom score',
     report: 'Reporting',
     noReport: 'Nobody reports in an online class.',
     courses: 'Courses and hours',

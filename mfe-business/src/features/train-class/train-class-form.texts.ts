@@ -33,7 +33,7 @@ export const trainClassFormTexts = defineTexts('train-class-form', {
     examOpen: 'Exam opens',
     examClose: 'Exam closes',
     examTimeHint: 'If it is empty: at the time of the exam, else as long as the training lasts.',
-    needFaceScore: 'A score of the taught part is needed',
+    needFaceScore: 'A classroom score is needed',
     needFaceScoreHint: 'Scores from 0 to 100 are imported; the pass mark is that of the subject.',
     needEstimateHint: 'Students fill it in once they have their hours; answers stay anonymous.',
     faceRule: 'Where faces are compared',

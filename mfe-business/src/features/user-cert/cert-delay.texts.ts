@@ -17,7 +17,7 @@ export const certDelayTexts = defineTexts('cert-delay', {
     validTo: 'Valid until',
     nextReviewDate: 'Next review',
     moved: '{{before}} → {{after}}',
-    unlimited: 'No end',
+    unlimited: 'No expiry',
     nothing: 'None',
     stretch: 'Six years until the next review',
     stretchHint: 'Certified without a gap since {{since}}.',

@@ -4,7 +4,7 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const certExpiryTexts = defineTexts('cert-expiry', {
   en: {
     ...commonTexts.en,
-    title: 'Certificates running out',
+    title: 'Expiring certificates',
     intro: 'Valid certificates whose review or last day comes soon. Each figure leads to the certificates.',
     due: 'Due within',
     'due.30': '30 days',

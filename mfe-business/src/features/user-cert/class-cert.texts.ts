@@ -13,7 +13,7 @@ export const classCertTexts = defineTexts('class-cert', {
     list: 'Certificates of this class',
     create: 'Create certificates',
     kind: 'Kind',
-    completionHint: 'Says that the class was completed. It has no end.',
+    completionHint: 'Says that the class was completed. It does not expire.',
     qualificationHint: 'Is valid as long as the training subject says.',
     issueDate: 'Date of issue',
     authority: 'Issued by',

@@ -68,7 +68,7 @@ describe('printing certificates', () => {
   it('prints what the list finds, and shows a refusal', async () => {
     const server = serve(() => refuse(40901, 'Only a valid certificate is a paper'));
     await show(['user-cert:export'], '/userCert?kind=training-completion&keyword=a&page=2');
-    await userEvent.click(await screen.findByRole('button', { name: 'Print all in the list' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Print list' }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText(/The list has 3 certificates/);
     await userEvent.click(dialog.getByRole('button', { name: 'Print' }));
@@ -80,7 +80,7 @@ describe('printing certificates', () => {
     serve();
     await show([]);
     await screen.findByText('张伟');
-    expect(screen.queryByRole('button', { name: 'Print all in the list' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Print list' })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });

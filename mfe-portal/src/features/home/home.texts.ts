@@ -3,10 +3,10 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const homeTexts = defineTexts('portal-home', {
   en: {
     fallbackName: 'Online Training College for Emergency Management',
-    eyebrow: 'Learn it safely first, then do it',
+    eyebrow: 'Learn it safely before you do it',
     lead: 'We train, examine and certify the people whose work can cost lives: persons in charge, safety managers, special operators and new workers.',
     search: 'Find a training class',
-    searchHint: 'Name of a class, for example: electrician',
+    searchHint: 'Name of a class, for example: electrical',
     searchDo: 'Find',
     shortcuts: 'Common searches',
     shortcutApplying: 'Open for applications',

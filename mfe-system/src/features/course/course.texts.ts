@@ -99,9 +99,8 @@ export const courseTexts = defineTexts('course', {
     check: 'Check',
     checkTitle: 'Check “{{name}}”',
     checkMessage:
-      'Look at the content first. Once approved, the course can be offered to classes and visitors.',
-    checkMessageAgain:
-      'Look at the content first. Once approved, this version takes the place of the one before.',
+      'Review the content first. Once approved, the course can be offered to classes and visitors.',
+    checkMessageAgain: 'Review the content first. Once approved, this version replaces the one before.',
     approve: 'Approve',
     reject: 'Reject',
     opinionHint: 'The author reads it. Needed to reject.',

@@ -88,7 +88,6 @@ export const DownCenterDialog = ({ row, onClose }: DownCenterDialogProps) => {
     <FormDialog {...dialog} title={t(row ? 'editTitle' : 'createTitle')} onSubmit={save}>
       <TextField {...useFormField(control, 'title')} label={t('name')} maxLength={100} required />
       <EnglishField {...useFormField(control, 'titleEn')} maxLength={200} />
-      <SelectField {...kind} label={t('kind')} options={options} loading={kinds.isLoading} required />
       <UploadField
         {...useFormField(control, 'fileId')}
         label={t('file')}
@@ -97,6 +96,7 @@ export const DownCenterDialog = ({ row, onClose }: DownCenterDialogProps) => {
         onBusy={setUploading}
         required
       />
+      <SelectField {...kind} label={t('kind')} options={options} loading={kinds.isLoading} required />
       <NumberField
         {...useFormField(control, 'sort')}
         label={t('sort')}

@@ -72,7 +72,7 @@ describe('the list of jobs', () => {
     await screen.findByText('It went wrong');
     await userEvent.click(screen.getByRole('button', { name: 'Try again: users1.xlsx' }));
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Try again' }));
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 15_000 });
     expect(server.calls.find(({ action }) => action === 'Job/RetryJob')?.input).toEqual({ id: 1 });
   });
 
@@ -96,7 +96,7 @@ describe('the list of jobs', () => {
     const reads = () => server.calls.filter(({ action }) => action === 'Job/GetJobPageList').length;
     expect(reads()).toBe(1);
     act(() => live.hear({ ...news, state: 'done', progress: 100 }));
-    await vi.waitFor(() => expect(reads()).toBe(2));
+    await vi.waitFor(() => expect(reads()).toBe(2), { timeout: 15_000 });
     act(() => live.hear('nonsense'));
   });
 

@@ -12,7 +12,7 @@ export const ledgerTexts = defineTexts('ledger', {
       'Each entry is a fingerprint of a record. All fingerprints together give one checkpoint, which the college signs. With a checkpoint that you kept, it can be shown later that no entry was changed, removed or put in between, and that the records still are what was entered.',
     whatNot:
       'It does not prove that a record was true when it was entered. And a checkpoint that nobody outside this platform has kept proves nothing: please keep those of each day.',
-    state: 'Newest checkpoint',
+    state: 'Current state',
     size: 'Entries',
     waiting: 'Waiting to be entered',
     signedAt: 'Signed at',
@@ -74,7 +74,7 @@ export const ledgerTexts = defineTexts('ledger', {
       '每条台账记录都是一份业务记录的指纹。所有指纹合在一起得到一个校验点，由学院签名。用您保存的校验点，日后可以证明没有记录被改动、删除或插入，业务记录仍与记入时一致。',
     whatNot:
       '台账不能证明记录在记入时是否真实。如果平台之外没有人保存校验点，台账也无法证明任何事情，请妥善保存每天的校验点。',
-    state: '最新校验点',
+    state: '当前状态',
     size: '记录数',
     waiting: '等待记入',
     signedAt: '签名时间',

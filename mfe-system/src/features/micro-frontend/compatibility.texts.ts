@@ -5,7 +5,7 @@ export const compatibilityTexts = defineTexts('compatibility', {
     title: 'Compatibility',
     intro:
       'Whether every build that is live, or that a roll-back would restore, fits the gateway and each shell.',
-    refresh: 'Look again',
+    refresh: 'Check again',
     allFit: 'Everything fits: {{builds}} with the gateway {{gateway}} and every shell.',
     builds_one: '{{count}} build',
     builds_other: '{{count}} builds',

@@ -71,16 +71,20 @@ export const VerifyFile = () => {
         {state.is === 'failed' && (
           <ErrorPanel title={t('failed')} message={state.message} onRetry={() => void verify(state.file)} />
         )}
-        <p>{t('offline')}</p>
-        <ul>
-          {OFFLINE.map(([path, name, what]) => (
-            <li key={path}>
-              <a href={path} download={name}>
-                {t(what)}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <details>
+          <summary>{t('offlineTitle')}</summary>
+          <p>{t('offline')}</p>
+          <ul>
+            {OFFLINE.map(([path, name, what]) => (
+              <li key={path}>
+                <a href={path} download={name}>
+                  {t(what)}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <code>{t('command')}</code>
+        </details>
       </Stack>
     </Card>
   );

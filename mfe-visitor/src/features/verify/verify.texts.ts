@@ -23,7 +23,7 @@ export const verifyTexts = defineTexts('visitor-verify', {
     certTitle: 'Title',
     authority: 'Issued by',
     validTo: 'Valid until',
-    noEnd: 'No end',
+    noEnd: 'No expiry',
     nextReview: 'Next review',
     since: 'Since',
     pending: 'Not issued',

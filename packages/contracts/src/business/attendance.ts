@@ -133,6 +133,8 @@ const CodeOnScreen = z.object({
   title: z.string(),
   /** The path that the QR code leads to; empty outside of the window. */
   path: z.string(),
+  /** The code's token, as `path` carries it in `t`; empty outside of the window. Left out by older gateways. */
+  token: z.string().optional(),
   /** When the next code comes. */
   until: z.string(),
   now: z.string(),
@@ -320,7 +322,7 @@ export const attendance = defineService('TrainClass', {
   }),
   StudentReport: endpoint({
     kind: 'command',
-    summary: 'Report to a class: oneself by the code at the desk, or the college for its students',
+    summary: 'Report to a class: oneself by the code at the desk, or the college for people (`ids`)',
     access: 'signed-in',
     input: StudentReportInput,
     output: Outcome,
@@ -328,7 +330,7 @@ export const attendance = defineService('TrainClass', {
   }),
   StudentCancelReport: endpoint({
     kind: 'command',
-    summary: 'Take a report back: one’s own while the window is open, or the college with a reason',
+    summary: 'Take a report back: one’s own while the window is open, or people (`ids`) with a reason',
     access: 'signed-in',
     input: StudentCancelReportInput,
     output: Outcome,

@@ -45,7 +45,7 @@ export const classCert = defineService('UserCert', {
   CreateStudentCertByClass: endpoint({
     kind: 'command',
     summary:
-      'Have pending certificates made for everybody who has completed a finished class, or for these places of it',
+      'Have pending certificates made for everybody who has completed a finished class, or for these places of it (`ids`)',
     access: 'user-cert:create',
     input: z.object({
       classId: Id,

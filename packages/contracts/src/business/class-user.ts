@@ -363,7 +363,8 @@ export const classUser = defineService('TrainClass', {
   }),
   NotifyStudents: endpoint({
     kind: 'command',
-    summary: 'Send a notice to chosen students of a class, or applicants with an account',
+    summary:
+      'Send a notice to chosen students of a class, or applicants with an account; `ids` are those of places in the class',
     access: 'train-class:run',
     input: NotifyStudentsInput,
     output: z.object({ sent: z.number().int() }),

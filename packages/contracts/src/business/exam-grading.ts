@@ -187,21 +187,21 @@ export const examGrading = defineService('TestExam', {
     errors: [examGradingErrors.own],
   }),
   GetGradeObjectionPageList: pageCall({
-    summary: 'Objections to marks in exams that the caller may mark, the open ones first',
+    summary: 'Appeals against marks in exams that the caller may mark, the open ones first',
     access: 'exam:grade',
     row: ObjectionRow,
     filters: { examId: Id.optional(), state: ObjectionState.optional() },
   }),
   GetGradeObjection: endpoint({
     kind: 'query',
-    summary: 'One objection with the short answers of its paper and their marks',
+    summary: 'One appeal with the short answers of its paper and their marks',
     access: 'exam:grade',
     input: ById,
     output: ObjectionDetail,
   }),
   DecideGradeObjection: endpoint({
     kind: 'command',
-    summary: 'Decide an objection by marking the short answers again; the marks before stay beside them',
+    summary: 'Decide an appeal by marking the short answers again; the marks before stay beside them',
     access: 'exam:grade',
     input: ByIdAndVersion.extend({
       answer: z.string().trim().min(1).max(1000),
@@ -232,7 +232,8 @@ export const classGrading = defineService('TrainClass', {
   }),
   GradeJdQueSubmitExam: endpoint({
     kind: 'command',
-    summary: 'Mark short answers of one paper, for good or to be gone on with',
+    summary:
+      'Mark short answers of one paper, for good or as a draft; `itemId` is the number that papers call `itemNo`',
     access: 'exam:grade',
     input: z.object({
       /** As the lists of papers and answers say it. */

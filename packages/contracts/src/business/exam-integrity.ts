@@ -291,7 +291,7 @@ export const examIntegrity = defineService('TestExam', {
   }),
   ObjectExamDecision: endpoint({
     kind: 'command',
-    summary: 'Object to a confirmed suspicion, once; another person has the last word',
+    summary: 'Appeal against a confirmed suspicion, once; another person has the last word',
     access: 'signed-in',
     input: z.object({ attemptId: Id, text: z.string().trim().min(5).max(1000) }),
     output: CheatStanding,
@@ -355,7 +355,7 @@ export const examIntegrity = defineService('TestExam', {
   }),
   HandleExamCheat: endpoint({
     kind: 'command',
-    summary: 'Suspect somebody, decide about a suspicion, or about the objection to a decision',
+    summary: 'Suspect somebody, decide about a suspicion, or about the appeal against a decision',
     access: 'exam:review',
     input: HandleExamCheatInput,
     output: ExamReview,

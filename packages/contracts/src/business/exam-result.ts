@@ -183,7 +183,7 @@ const staffFilters = {
 export const examResult = defineService('TestExam', {
   ObjectGrade: endpoint({
     kind: 'command',
-    summary: 'Object to the marks of one’s own paper, once, within the days of the exam',
+    summary: 'Appeal against the marks of one’s own paper, once, within the days of the exam',
     access: 'signed-in',
     input: z.object({ attemptId: Id, text: z.string().trim().min(5).max(1000) }),
     output: MyExamRecord,

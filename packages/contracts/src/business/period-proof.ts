@@ -73,7 +73,7 @@ export const periodProof = defineService('TrainClass', {
   }),
   ExportTranUserPeriodProve: endpoint({
     kind: 'command',
-    summary: 'The proofs of hours of a class, as a zip of PDFs',
+    summary: 'The proofs of hours of a class, or of these places of it (`ids`), as a zip of PDFs',
     access: 'class-user:export',
     input: PeopleOfClass.extend(mayWait),
     file: 'zip',

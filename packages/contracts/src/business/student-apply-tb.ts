@@ -8,7 +8,7 @@ export const studentApplyTb = defineService('TrainClass', {
   ExportStudentApplyTb: endpoint({
     kind: 'query',
     summary:
-      'The application forms of these places of a class, or of its newest 200, one page each; numbers masked',
+      'The application forms of these places of a class (`ids`), or of its newest 200, one page each; numbers masked',
     access: 'class-user:export',
     input: z.object({ classId: Id, ids: z.array(Id).min(1).max(MOST_AT_ONCE).optional() }),
     file: 'pdf',

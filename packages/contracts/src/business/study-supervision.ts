@@ -349,7 +349,7 @@ export const studySupervision = defineService('StudyRecord', {
   }),
   GetStudyDecisionPageList: endpoint({
     kind: 'query',
-    summary: 'Decisions about study, objections that wait first',
+    summary: 'Decisions about study, appeals that wait first',
     access: 'study-plausibility:read',
     input: PageQuery.extend({ state: StudyDecisionState.optional() }),
     output: paged(StudyDecisionRow),
@@ -378,7 +378,7 @@ export const studySupervision = defineService('StudyRecord', {
   }),
   ObjectStudyDecision: endpoint({
     kind: 'command',
-    summary: 'Object to a decision about study of the caller, once',
+    summary: 'Appeal against a decision about study of the caller, once',
     access: 'signed-in',
     input: ObjectStudyDecisionInput,
     output: MyStudyDecision,

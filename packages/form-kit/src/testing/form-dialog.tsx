@@ -81,7 +81,7 @@ export const itKeepsWhatWasTyped = ({
     await edit();
     await retype(label, '没保存');
     await press('Cancel');
-    await press('Go on editing');
+    await press('Keep editing');
     expect((await field(label)).value).toBe('没保存');
     await press('Cancel');
     await press('Close without saving');

@@ -14,6 +14,8 @@ export interface RatingProps {
   /** How many people rated, beside a rating that is only shown. */
   count?: number | undefined;
   disabled?: boolean | undefined;
+  /** Why it is refused; it is shown by the form. */
+  error?: string | undefined;
 }
 
 const inWords = (english: boolean, stars: number, max: number): string => {
@@ -22,7 +24,7 @@ const inWords = (english: boolean, stars: number, max: number): string => {
 };
 
 /** Stars: radio buttons to choose with (arrow keys), a picture with its words to show. */
-export const Rating = ({ label, value, onChange, max = 5, count, disabled }: RatingProps) => {
+export const Rating = ({ label, value, onChange, max = 5, count, disabled, error }: RatingProps) => {
   const name = useId();
   const english = useEnglish();
   const stars = Array.from({ length: max }, (_, index) => index + 1);
@@ -43,13 +45,14 @@ export const Rating = ({ label, value, onChange, max = 5, count, disabled }: Rat
   return (
     <fieldset className={styles.rating} disabled={disabled}>
       <legend className={styles.label}>{label}</legend>
-      {stars.map((star) => (
+      {stars.map((star, at) => (
         <label key={star} className={styles.star} title={inWords(english, star, max)}>
           <input
             type="radio"
             name={name}
             aria-label={inWords(english, star, max)}
             checked={value === star}
+            aria-invalid={(error !== undefined && at === 0) || undefined}
             onChange={() => onChange(star)}
           />
           <Star on={star <= value} />

@@ -10,7 +10,7 @@ import { linksOf, visibleMenus } from '../../layout/menu-rules.ts';
 const texts = defineTexts('home', {
   en: {
     title: 'Welcome, {{name}}',
-    intro: 'You are working as {{role}}.',
+    intro: 'Role: {{role}}',
     plain: 'Your overview is not available at the moment',
     plainHint: 'Everything else is in the menu as usual.',
     empty: 'This role has no pages yet',

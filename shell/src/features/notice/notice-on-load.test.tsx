@@ -52,6 +52,15 @@ describe('the dialog of notices on load', () => {
     expect(shown.queryByText(/^Notice \d/)).toBeNull();
   });
 
+  it('says a sentence once where summary and text are the same, and leads to all notices', async () => {
+    gateway(myNotice({ noticeIntro: '请各单位自查。', noticeContent: '<p>请各单位\n自查。</p>' }));
+    open();
+    const shown = await dialog();
+    expect(shown.getAllByText(/自查/)).toHaveLength(1);
+    await userEvent.click(shown.getByRole('link', { name: 'All notices' }));
+    await isGone();
+  });
+
   it('speaks Chinese', async () => {
     await applyLanguage('zh-CN');
     gateway(first, second);

@@ -1,6 +1,8 @@
+import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';
+import { MY_NOTICES } from '../../app/paths.ts';
 import { useDealtWith } from './dealt-with.ts';
 import { NoticeText } from './notice-text.tsx';
 import { useMarkRead, useUnconfirmed } from './notice.queries.ts';
@@ -23,16 +25,20 @@ const NoticeOnLoad = () => {
     mark.reset();
     add([id]);
   };
+  const putOff = (): void => add(notices.map((one) => one.id));
   return (
     <Dialog
       key={id}
       open
       title={noticeTitle}
       busy={mark.isPending}
-      onClose={() => add(notices.map((one) => one.id))}
+      onClose={putOff}
       actions={
         <>
           {notices.length > 1 && <span>{t('dialogTitleOf', { number: at + 1, count: notices.length })}</span>}
+          <Link to={MY_NOTICES} onClick={putOff}>
+            {t('all')}
+          </Link>
           <Button
             kind="primary"
             busy={mark.isPending}

@@ -91,7 +91,7 @@ describe('an arrival with a ticket', () => {
     });
     arrive('?ticket=a.b.c');
     await screen.findByText('You are signed in as Lin Ruochuan');
-    expect(screen.getByRole('link', { name: 'Go on as Lin Ruochuan' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Continue as Lin Ruochuan' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Use the other account' }));
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'));
     expect(server.calls.filter(({ action }) => action === SIGN_ON).map(({ token }) => token)).toEqual([

@@ -22,7 +22,7 @@ const texts = defineTexts('single-sign-on', {
     password: 'Log in with a password',
     signedIn: 'You are signed in as {{name}}',
     'signedIn.hint': 'Stay with this account, or end this login and sign in with the other account.',
-    stay: 'Go on as {{name}}',
+    stay: 'Continue as {{name}}',
     other: 'Use the other account',
     nothing: 'There is nothing to sign in with here',
     'nothing.ticket': 'Open this platform from the portal of your authority or enterprise.',
