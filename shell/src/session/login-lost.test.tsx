@@ -108,7 +108,7 @@ describe('under the sentence', () => {
     await screen.findByText(
       'At 2026-06-15 12:20 your account signed in on another phone, which ended this login.',
     );
-    await screen.findByText('Your work is kept. Log in here, and you are back at this place.');
+    await screen.findByText('Your work is kept. Log in here to return to this page.');
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
   });
 

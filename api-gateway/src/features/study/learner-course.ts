@@ -66,6 +66,14 @@ const learnerWares = (
   });
 };
 
+/** Where a learner goes on: with the ware studied last, or the first open one behind it, or the first one at all. */
+const nextOf = (wares: readonly LearnerWare[], open: readonly LearnerWare[]): LearnerWare | undefined => {
+  const ready = open.filter(({ isReady, isLocked }) => isReady && !isLocked);
+  const lastTime = latest(wares.map((ware) => ware.lastTime));
+  const last = wares.findIndex((ware) => lastTime !== null && ware.lastTime === lastTime);
+  return ready.find((ware) => wares.indexOf(ware) >= last) ?? ready[0];
+};
+
 const courseOf = (
   row: LearnerCourseRow,
   wares: readonly LearnerWare[],
@@ -94,7 +102,7 @@ const courseOf = (
     wareCount: wares.length,
     doneWares: studied.length - left.length,
     lastTime: latest(wares.map(({ lastTime }) => lastTime)),
-    nextWareId: open.find(({ isReady, isLocked }) => isReady && !isLocked)?.id ?? null,
+    nextWareId: nextOf(wares, open)?.id ?? null,
     canStudy: reason === null,
     reason,
     until: row.class_id === 0 ? null : row.train_end,

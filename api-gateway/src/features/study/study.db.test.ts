@@ -143,15 +143,22 @@ describeOnBothDatabases('study', (open) => {
       creditedSeconds: 10,
       todaySeconds: 0,
     });
-    const { body } = await study.call<LearnerCourse[]>('StudyRecord/GetMyCourseList', undefined);
-    const shown = body.result?.find((course) => course.courseId === courseId);
-    expect(shown).toMatchObject({
+    const shown = async () => {
+      const { body } = await study.call<LearnerCourse[]>('StudyRecord/GetMyCourseList', undefined);
+      return body.result?.find((course) => course.courseId === courseId);
+    };
+    expect(await shown()).toMatchObject({
       classId: null,
       canStudy: true,
       nextWareId: wareIds[0],
       until: null,
       hourMinutes: 45,
     });
+    study.pass(60_000);
+    const later = await study.good({ classId: null, courseId, wareId: wareIds[1] });
+    study.pass(10_000);
+    await study.beat(later, 1, { pos: 1 });
+    expect((await shown())?.nextWareId, 'the one studied last').toBe(wareIds[1]);
     await study.expectWhole();
   });
 

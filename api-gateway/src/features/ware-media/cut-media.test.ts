@@ -9,7 +9,7 @@ import type { FakeProgram } from '../../../test/fake-program.ts';
 const picture = { width: 1920, height: 1080 };
 
 it('makes no height above that of the film', () => {
-  const heights = (height: number) => heightsOf({ picture: { width: 640, height } });
+  const heights = (height: number) => heightsOf({ picture: { width: 1920, height } });
   expect([heights(1080), heights(720), heights(719), heights(360), heights(241), heights(1)]).toEqual([
     [720, 360],
     [720, 360],
@@ -19,6 +19,16 @@ it('makes no height above that of the film', () => {
     [2],
   ]);
   expect(heightsOf({ picture: null })).toEqual([0]);
+});
+
+it('goes by the shorter side of a film that stands upright', () => {
+  const heights = (width: number, height: number) => heightsOf({ picture: { width, height } });
+  expect([heights(1080, 1920), heights(720, 1280), heights(404, 720), heights(202, 360)]).toEqual([
+    [1280, 640],
+    [1280, 640],
+    [642],
+    [360],
+  ]);
 });
 
 describe('cutting by ffmpeg', () => {
@@ -32,7 +42,7 @@ describe('cutting by ffmpeg', () => {
     for (const program of programs.splice(0)) await program.remove();
   });
 
-  const cut = async (made: Promise<FakeProgram>, { isFilm = true } = {}) => {
+  const cut = async (made: Promise<FakeProgram>, { isFilm = true, length = 75 } = {}) => {
     const program = await made;
     programs.push(program);
     const done: number[] = [];
@@ -40,7 +50,7 @@ describe('cutting by ffmpeg', () => {
       ffmpeg: program.path,
       folder,
       mediaType: 'video/mp4',
-      probe: { seconds: 75, picture: isFilm ? picture : null, hasSound: true },
+      probe: { seconds: length, picture: isFilm ? picture : null, hasSound: true },
       signal: new AbortController().signal,
       onSeconds: (seconds) => done.push(seconds),
       silence: 0.5,
@@ -61,8 +71,13 @@ describe('cutting by ffmpeg', () => {
   });
 
   it('of sound alone has no height and no poster', async () => {
-    const { result } = await cut(fakeFfmpeg(2), { isFilm: false });
+    const { result } = await cut(fakeFfmpeg(2), { isFilm: false, length: 12 });
     expect(result).toMatchObject({ variants: [{ height: 0, width: 0, seconds: [6, 6] }], hasPoster: false });
+  });
+
+  it('is refused where the end of the file is missing', async () => {
+    expect((await cut(fakeFfmpeg(2), { length: 13.5 })).result).toBe('broken');
+    expect((await cut(fakeFfmpeg(2), { length: 12.9 })).result).toMatchObject({ hasPoster: true });
   });
 
   it('says why there is nothing: broken, without length, or hanging', async () => {

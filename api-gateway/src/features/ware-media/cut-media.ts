@@ -1,4 +1,4 @@
-/** Cuts a video or audio file into segments of 6 s by ffmpeg, in up to two heights, and takes a picture for its poster. */
+/** Cuts a video or audio file into segments of 6 s by ffmpeg, in up to two sizes, and takes a picture for its poster. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SEGMENT_SECONDS } from './media-key.ts';
@@ -9,13 +9,16 @@ import type { Variant } from './ware-media.table.ts';
 import type { WareFailure } from '@college/contracts/business/course-ware';
 
 const GB = 1024 ** 3;
-const HEIGHTS = [720, 360] as const;
+/** Lengths of the shorter side of the picture. */
+const SIDES = [720, 360] as const;
 const THREADS = 2;
 const LEAST_LIMIT_SECONDS = 600;
 /** How much longer than the film itself cutting it may take. */
 const SLOWEST = 4;
 const SILENCE_SECONDS = 60;
 const POSTER_SECONDS = 60;
+/** How much shorter than the file says what was cut may be: seconds, and a share of the length. */
+const SHORTER = { seconds: 1, share: 0.01 };
 
 /** The reader of each media type, so that a file cannot pass for a list of other files. */
 const DEMUXERS: Readonly<Record<string, string>> = {
@@ -50,11 +53,13 @@ export interface Cut {
 
 const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
 
-/** The heights to make: none above that of the file. */
+/** The heights to make. A film is as sharp as its shorter side, and is made no larger than it is. */
 export const heightsOf = ({ picture }: Pick<Probe, 'picture'>): number[] => {
   if (!picture) return [0];
-  const lower = HEIGHTS.filter((height) => height <= picture.height);
-  return lower.length > 0 ? lower : [even(picture.height)];
+  const { width, height } = picture;
+  const shorter = Math.min(width, height);
+  const sides = SIDES.filter((side) => side <= shorter);
+  return (sides.length > 0 ? sides : [shorter]).map((side) => even((side * height) / shorter));
 };
 
 const inputOf = ({ mediaType }: CutTask): string[] => [
@@ -116,16 +121,7 @@ const takePoster = async (task: CutTask): Promise<boolean> => {
     command: ffmpeg,
     args: [
       ...inputOf(task),
-      ...[
-        '-ss',
-        at,
-        '-i',
-        'source',
-        '-frames:v',
-        '1',
-        '-vf',
-        `scale=-2:${Math.min(720, even(probe.picture.height))}`,
-      ],
+      ...['-ss', at, '-i', 'source', '-frames:v', '1', '-vf', `scale=-2:${heightsOf(probe)[0] ?? 0}`],
       ...['-q:v', '4', '-y', 'poster.jpg'],
     ],
     folder,
@@ -136,6 +132,10 @@ const takePoster = async (task: CutTask): Promise<boolean> => {
   // A film without a picture for its poster can be watched all the same.
   return outcome === 'done' && (await readdir(folder)).includes('poster.jpg');
 };
+
+/** Seconds of the shortest. A film lasts as long as what can be played of it. */
+export const lengthOf = (variants: readonly Variant[]): number =>
+  Math.min(...variants.map(({ seconds }) => seconds.reduce((sum, length) => sum + length, 0)));
 
 export const cutMedia = async (task: CutTask): Promise<Cut | WareFailure> => {
   const { ffmpeg, folder, probe, signal, onSeconds, silence = SILENCE_SECONDS } = task;
@@ -160,5 +160,8 @@ export const cutMedia = async (task: CutTask): Promise<Cut | WareFailure> => {
   if (outcome !== 'done') return failureOf(outcome);
   const variants = await Promise.all(heights.map((height) => variantOf(folder, height, probe)));
   if (variants.some(({ seconds }) => seconds.length === 0)) return 'no-length';
+  // The end of the file is missing, although its beginning says how long it is.
+  if (lengthOf(variants) < probe.seconds - Math.max(SHORTER.seconds, probe.seconds * SHORTER.share))
+    return 'broken';
   return { variants, hasPoster: await takePoster(task) };
 };

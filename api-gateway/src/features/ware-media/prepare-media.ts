@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { convertDocument } from './convert-document.ts';
 import { countPages } from './count-pages.ts';
-import { cutMedia, segmentFile } from './cut-media.ts';
+import { cutMedia, lengthOf, segmentFile } from './cut-media.ts';
 import { findProgram } from './find-program.ts';
 import { encryptSegment, newSecret, sealSecret } from './media-key.ts';
 import { convertedKey, madeFolder, posterKey, segmentKey } from './media-store.ts';
@@ -122,7 +122,7 @@ const makeFilmReady = async (
   });
 };
 
-/** Encrypts what was cut, and stores it. A film lasts as long as what can be played of it. */
+/** Encrypts what was cut, and stores it. */
 const storeCut = async (
   { storage, keys }: PrepareDeps,
   media: MediaRecord,
@@ -139,9 +139,8 @@ const storeCut = async (
       );
     }
   if (hasPoster) await storage.put(posterKey(media), createReadStream(join(folder, 'poster.jpg')));
-  const lengths = variants.map(({ seconds }) => seconds.reduce((sum, length) => sum + length, 0));
   return {
-    duration_seconds: Math.min(...lengths),
+    duration_seconds: lengthOf(variants),
     is_cut: true,
     has_poster: hasPoster,
     variants,

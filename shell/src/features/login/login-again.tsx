@@ -14,9 +14,9 @@ import type { DialogForm } from './dialog-form.ts';
 
 const texts = defineTexts('login-again', {
   en: {
-    kept: 'Your work is kept. Log in here, and you are back at this place.',
+    kept: 'Your work is kept. Log in here to return to this page.',
     partly: 'Not everything on this page can be kept: copy first what you need. Then log in here.',
-    tab: 'Your work is kept. Re-login goes on with that login, at this place.',
+    tab: 'Your work is kept. Re-login continues on this page with that login.',
   },
   'zh-CN': {
     kept: '您的操作内容已保留，在此登录后将回到当前位置。',
