@@ -8,7 +8,7 @@ const faultsOf = (text: string) =>
 describe('Aiken', () => {
   it('reads a stem of several lines, options with points and brackets', () => {
     const found = readAiken(
-      'Which?\nOf these?\nA. one < two\nB) two\nANSWER: B\n\nWho?\nA. x\nB. y\nANSWER: A',
+      'Which?\nOf these?\nA. one < two\nB)two\nANSWER: B\n\nWho?\nA. x\nB. y\nANSWER: A',
     );
     expect(found.flatMap(({ faults }) => faults)).toEqual([]);
     expect(found.map(({ content }) => plainly(content))).toMatchObject([

@@ -4,7 +4,7 @@ import { broken, EMPTY, judged } from './found.ts';
 import type { Fault, FoundQuestion } from './found.ts';
 import { htmlOf } from './rich.ts';
 
-const OPTION = /^\s*([A-Z])[.)]\s+(\S.*)$/;
+const OPTION = /^\s*([A-Z])[.)]\s*(\S.*)$/;
 const ANSWER = /^\s*ANSWER:\s*([A-Z])\s*$/;
 const ANY_ANSWER = /^\s*ANSWER\b/i;
 

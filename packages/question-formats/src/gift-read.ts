@@ -6,7 +6,7 @@ import { broken, EMPTY, judged } from './found.ts';
 import type { Fault, FoundQuestion } from './found.ts';
 import { giftItems, giftNotes } from './gift-items.ts';
 import type { GiftItem, GiftNotes } from './gift-items.ts';
-import { sheltered, unsheltered, withoutParserMarks } from './gift-texts.ts';
+import { sheltered, unsheltered, withEscapedStem, withoutParserMarks } from './gift-texts.ts';
 import { htmlOf, looksLikeHtml, remarkOn, withRemarks } from './rich.ts';
 import type { QuestionContent } from '@college/contracts/business/question';
 
@@ -40,7 +40,7 @@ interface SyntaxProblem {
 
 const parsed = ({ line, text }: GiftItem): { question: GIFTQuestion } | Fault => {
   try {
-    const [question, ...more] = parse(sheltered(text));
+    const [question, ...more] = parse(sheltered(withEscapedStem(text)));
     return question && more.length === 0 ? { question } : { line, fault: 'gift-end' };
   } catch (error) {
     const { location, found } = error as Partial<SyntaxProblem>;

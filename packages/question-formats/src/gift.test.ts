@@ -29,6 +29,18 @@ describe('GIFT', () => {
     expect(contentOf(text)).toMatchObject(content);
   });
 
+  it.each([
+    ['注意: 先通风再检测，时间 10:30 前{=是 ~否}', '注意: 先通风再检测，时间 10:30 前', 'single'],
+    ['网址 http://a.b/c 有用{T}', '网址 http://a.b/c 有用', 'true-false'],
+    ['算式 1+1=2 吗{T}', '算式 1+1=2 吗', 'true-false'],
+    ['编号 #3 号阀门要关吗{T}', '编号 #3 号阀门要关吗', 'true-false'],
+    ['波浪 0~5% 之间吗{T}', '波浪 0~5% 之间吗', 'true-false'],
+    ['::a\\:b::At 10\\:30, or 10:45? {T}', 'At 10:30, or 10:45?', 'true-false'],
+    ['From {=one} to 10:30 = #2', 'From ____ to 10:30 = #2', 'blank'],
+  ])('takes signs outside the braces for what they are, as Moodle does: %s', (text, stem, kind) => {
+    expect(contentOf(text)).toMatchObject({ stem, kind });
+  });
+
   it('names the lines of ten errors', () => {
     const bad = [
       'Match {=a -> b =c -> d}',

@@ -34,9 +34,9 @@ export const questionOf = (raw: RawQuestion): FoundQuestion => {
     faults.push({ line, fault, ...(values && { values }) });
   };
   const labelled = (label: Label): string => raw.labels[label]?.lines.join('\n').trim() ?? '';
-  const { stem: untagged, kind: tagged } = withoutTag(raw.stem.join('\n').trim());
-  const { stem, inline } = withoutAnswer(untagged, raw.options.length);
   const given = labelled('answer');
+  const { stem: untagged, kind: tagged } = withoutTag(raw.stem.join('\n').trim());
+  const { stem, inline } = withoutAnswer(untagged, raw.options.length, given !== '');
   if (given !== '' && inline !== '' && !isSameAnswer(given, inline)) meet('answer-twice');
   const answer = given || inline;
   const wanted = tagged ?? raw.kind;
@@ -78,8 +78,12 @@ const withoutTag = (stem: string): { stem: string; kind: QuestionKind | null } =
   return { stem: own.trim(), kind };
 };
 
-/** An answer within the brackets of the stem, which are left empty. */
-const withoutAnswer = (stem: string, options: number): { stem: string; inline: string } => {
+/** An answer within the brackets of the stem, which are left empty. Letters of no option are one only where it has no other. */
+const withoutAnswer = (
+  stem: string,
+  options: number,
+  hasOther: boolean,
+): { stem: string; inline: string } => {
   if (options === 0) {
     const [, truth] = TRUTH.exec(stem) ?? [];
     return truth === undefined ? { stem, inline: '' } : { stem: stem.replace(TRUTH, '$2'), inline: truth };
@@ -87,7 +91,7 @@ const withoutAnswer = (stem: string, options: number): { stem: string; inline: s
   const found = HOLE.test(stem) ? [] : [...stem.matchAll(LETTERS)];
   const [only] = found;
   const letters = only ? lettersOf(only[1] ?? '') : null;
-  return found.length === 1 && only && letters?.every((at) => at < options)
+  return found.length === 1 && only && letters?.every((at) => at < options || !hasOther)
     ? { stem: stem.replace(LETTERS, '（ ）'), inline: letters.map(letterOf).join('') }
     : { stem, inline: '' };
 };

@@ -147,6 +147,7 @@ Answer: 100 | a hundred
 
   it.each([
     ['no answer', '1. 甲\nA.1\nB.2', [[1, 'answer-missing']]],
+    ['an answer in the stem that is no option', '1. 甲（D）\nA.1\nB.2', [[1, 'answer-not-option']]],
     ['an answer that is no option', '1. 甲\nA.1\nB.2\n答案：D', [[4, 'answer-not-option']]],
     ['an option left out', '1. 甲\nA.1\nC.2\nB.3\n答案：A', [[3, 'option-order']]],
     ['an option twice', '1. 甲\nA.1\nB.2\nA.3\n答案：A', [[4, 'option-twice']]],
