@@ -43,6 +43,19 @@ export interface OwnAttempt {
   graded_at: string | null;
 }
 
+/** Of everybody, for the sitting of a class. */
+export const attemptsOfSitting = (
+  db: Knex,
+  sittingId: number,
+): Promise<(OwnAttempt & { readonly user_id: number })[]> =>
+  rowsOf<OwnAttempt & { readonly user_id: number }>(
+    db('exam_attempts')
+      .where({ sitting_id: sittingId })
+      .orderBy('user_id')
+      .orderBy('no')
+      .select('id', 'user_id', 'sitting_id', 'state', 'score', 'passed', 'graded_at'),
+  );
+
 export const attemptsInClasses = (
   db: Knex,
   userId: number,

@@ -1,7 +1,9 @@
 /** How far somebody is with the exam of a class. */
-import { attemptsInClasses, sittingsOfClasses } from './exam-standing.table.ts';
+import { attemptsInClasses, attemptsOfSitting, sittingsOfClasses } from './exam-standing.table.ts';
 import type { ClassSitting, OwnAttempt } from './exam-standing.table.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { MyExamState } from '@college/contracts/business/my-class';
+import type { Knex } from 'knex';
 
 export { attemptsInClasses as ownAttempts, sittingsOfClasses };
 
@@ -38,6 +40,28 @@ const resultOf = (attempts: readonly OwnAttempt[]): ExamStanding['result'] => {
     .filter(({ state }) => state === 'graded')
     .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0));
   return best ? { attemptId: best.id, score: best.score ?? 0, passed: Boolean(best.passed) } : null;
+};
+
+/** How many of these people may still sit the exam of their class, and until when; null once it is closed, or has none. */
+export const stillToSit = async (
+  db: Knex,
+  classId: number,
+  userIds: readonly number[],
+  { now, language }: { readonly now: Date; readonly language: Language },
+): Promise<{ count: number; until: string } | null> => {
+  const [sitting] = await sittingsOfClasses(db, [classId], language);
+  if (!sitting) return null;
+  const { closesAt: until } = standingOf(sitting, []);
+  if (until <= now.toISOString()) return null;
+  const attempts = await attemptsOfSitting(db, sitting.id);
+  const open = userIds.filter((userId) => {
+    const { state, hasTimesLeft } = standingOf(
+      sitting,
+      attempts.filter((one) => one.user_id === userId),
+    );
+    return state !== 'passed' && hasTimesLeft;
+  });
+  return { count: open.length, until };
 };
 
 export const standingOf = (sitting: ClassSitting, attempts: readonly OwnAttempt[]): ExamStanding => {

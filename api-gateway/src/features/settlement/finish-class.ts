@@ -50,7 +50,14 @@ const previewOf = async (
     ...(await recordsOf(db, row)),
     ...(await needsOf(db, row)),
     obstacles: isFinished ? [] : await obstaclesTo(db, row, { now: now(), language }),
-    warnings: isFinished ? [] : await warningsOf(db, row.id),
+    warnings: isFinished
+      ? []
+      : await warningsOf(
+          db,
+          row,
+          rows.map(({ place }) => place.user_id),
+          { now: now(), language },
+        ),
     people: rows.length,
     completed: rows.filter(({ isCompleted }) => isCompleted).length,
     weak: rows.filter(({ weakPercent }) => weakPercent > WEAK_PERCENT).length,

@@ -4,7 +4,7 @@ import { lessonsOf } from '../class-record/class-record.port.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import { shownIn } from '../../app/messages/name-in.ts';
 import { openSuspicions } from '../exam-integrity/exam-integrity.port.ts';
-import { ungraded } from '../exam-grading/exam-grading.port.ts';
+import { stillToSit, ungraded } from '../exam-grading/exam-grading.port.ts';
 import type { TrainClassRecord } from '../class-record/class-record.port.ts';
 import type { FinishObstacle, FinishWarning } from '@college/contracts/business/settlement';
 import type { Knex } from 'knex';
@@ -39,9 +39,22 @@ export const obstaclesTo = async (
   return obstacles;
 };
 
-export const warningsOf = async (db: Knex, classId: number): Promise<FinishWarning[]> => {
-  const open = await leftOpen(db, classId);
-  return (['applications', 'objections'] as const)
-    .map((kind) => ({ kind, count: open[kind] }))
-    .filter(({ count }) => count > 0);
+/** `userIds`: those whom the finish would settle. */
+export const warningsOf = async (
+  db: Knex,
+  row: Pick<TrainClassRecord, 'id' | 'train_end' | 'need_exam'>,
+  userIds: readonly number[],
+  { now, language }: { readonly now: Date; readonly language: Language },
+): Promise<FinishWarning[]> => {
+  const open = await leftOpen(db, row.id);
+  const exam = row.need_exam ? await stillToSit(db, row.id, userIds, { now, language }) : null;
+  return [
+    ...(now.toISOString() < row.train_end
+      ? [{ kind: 'training-runs' as const, count: 0, until: row.train_end }]
+      : []),
+    ...(exam && exam.count > 0 ? [{ kind: 'exam-open' as const, ...exam }] : []),
+    ...(['applications', 'objections'] as const)
+      .map((kind) => ({ kind, count: open[kind], until: null }))
+      .filter(({ count }) => count > 0),
+  ];
 };

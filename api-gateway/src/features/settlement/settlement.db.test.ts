@@ -201,6 +201,29 @@ describeOnBothDatabases('the end of a class', (open) => {
     expect((await finish(id)).body.error).toBeNull();
   });
 
+  it('warns of what it would cut short: the training, and an exam that people may still sit', async () => {
+    const id = await aClass();
+    const end = new Date(open().now.getTime() + 3 * 24 * 60 * MINUTE).toISOString();
+    await change(id, { train_end: end });
+    expect((await preview(id))?.warnings).toEqual([{ kind: 'training-runs', count: 0, until: end }]);
+    const { id: _model, ...sitting } = (await read()('exam_sittings').orderBy('id').first()) as {
+      id: number;
+      exam_id: number;
+    };
+    await change(id, { train_end: open().now.toISOString(), need_exam: true, exam_id: sitting.exam_id });
+    await open().database.transaction((trx) =>
+      trx('exam_sittings').insert({ ...sitting, class_id: id, close_at: end, extra_minutes: 10 }),
+    );
+    const until = new Date(Date.parse(end) + 10 * MINUTE).toISOString();
+    expect((await preview(id))?.warnings).toEqual([{ kind: 'exam-open', count: 2, until }]);
+    await open().database.transaction((trx) =>
+      trx('exam_sittings')
+        .where({ class_id: id })
+        .update({ close_at: open().now.toISOString(), extra_minutes: 0 }),
+    );
+    expect((await preview(id))?.warnings).toEqual([]);
+  });
+
   it('does not come to a class that needs an exam, as long as there are none', async () => {
     const id = await aClass({ need_exam: true });
     expect((await finish(id)).body.error).toMatchObject({

@@ -99,7 +99,8 @@ export const makeClassCerts = async (
       valid_from: issue_date,
       ...validityOf(kind, issue_date, subject),
       from_day: dayOf(it.train_begin),
-      to_day: dayOf(it.train_end),
+      // A class that was finished early ended then.
+      to_day: dayOf(it.finished_at !== null && it.finished_at < it.train_end ? it.finished_at : it.train_end),
       hours,
       state: 'pending',
       state_since: time,

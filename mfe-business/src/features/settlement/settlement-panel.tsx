@@ -1,5 +1,9 @@
-import { WEAK_PERCENT } from '@college/contracts/business/settlement';
-import type { FinishObstacle, SettlementPreview } from '@college/contracts/business/settlement';
+import { EARLY_WARNINGS, WEAK_PERCENT } from '@college/contracts/business/settlement';
+import type {
+  FinishObstacle,
+  FinishWarning,
+  SettlementPreview,
+} from '@college/contracts/business/settlement';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
@@ -7,6 +11,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { BarChart } from '@college/ui-kit/bar-chart';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
+import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Message } from '@college/ui-kit/message';
 import { Skeleton } from '@college/ui-kit/skeleton';
@@ -38,10 +43,11 @@ export const SettlementPanel = ({ classId, name }: SettlementPanelProps) => {
 
 const Preview = ({ preview, name }: { preview: SettlementPreview; name: string }) => {
   const t = useTexts(settlementTexts);
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'early' | 'finish' | null>(null);
   const finish = useFinishClass();
   const { id, rowVersion, finishedAt, obstacles, warnings, people, completed, weak } = preview;
   const isOpen = preview.state !== 'finished';
+  const early = warnings.filter(({ kind }) => EARLY_WARNINGS.some((one) => one === kind));
   return (
     <Stack>
       <Card
@@ -49,7 +55,11 @@ const Preview = ({ preview, name }: { preview: SettlementPreview; name: string }
         actions={
           isOpen &&
           obstacles.length === 0 && (
-            <Button kind="primary" icon="check" onClick={() => setAsked(true)}>
+            <Button
+              kind="primary"
+              icon="check"
+              onClick={() => setAsked(early.length > 0 ? 'early' : 'finish')}
+            >
               {t('finish')}
             </Button>
           )
@@ -63,11 +73,7 @@ const Preview = ({ preview, name }: { preview: SettlementPreview; name: string }
           {isOpen && <Standing obstacles={obstacles} classId={id} />}
           {warnings.length > 0 && (
             <Message tone="warn" title={t('warningsTitle')}>
-              <ul className={styles.list}>
-                {warnings.map(({ kind, count }) => (
-                  <li key={kind}>{t(kind, { count })}</li>
-                ))}
-              </ul>
+              <Warnings warnings={warnings} />
             </Message>
           )}
           <StatTiles>
@@ -86,7 +92,16 @@ const Preview = ({ preview, name }: { preview: SettlementPreview; name: string }
         </Stack>
       </Card>
       <SettlementList classId={id} />
-      {isAsked && (
+      <ConfirmDialog
+        open={asked === 'early'}
+        title={t('earlyTitle', { name })}
+        message={<Warnings warnings={early} />}
+        confirmLabel={t('early')}
+        tone="bad"
+        onConfirm={() => setAsked('finish')}
+        onCancel={() => setAsked(null)}
+      />
+      {asked === 'finish' && (
         <ConfirmCommandDialog
           title={t('finishTitle', { name })}
           message={t('finishMessage', { people, completed, rest: people - completed })}
@@ -94,10 +109,21 @@ const Preview = ({ preview, name }: { preview: SettlementPreview; name: string }
           command={finish}
           input={{ id, rowVersion }}
           done={t('finishDone', { name })}
-          onClose={() => setAsked(false)}
+          onClose={() => setAsked(null)}
         />
       )}
     </Stack>
+  );
+};
+
+const Warnings = ({ warnings }: { warnings: readonly FinishWarning[] }) => {
+  const t = useTexts(settlementTexts);
+  return (
+    <ul className={styles.list}>
+      {warnings.map(({ kind, count, until }) => (
+        <li key={kind}>{t(kind, { count, until: formatDate(until, 'minute') })}</li>
+      ))}
+    </ul>
   );
 };
 

@@ -48,7 +48,7 @@ const preview = {
   needFaceScore: true,
   passScore: 80,
   obstacles: [],
-  warnings: [{ kind: 'applications', count: 2 }],
+  warnings: [{ kind: 'applications', count: 2, until: null }],
   people: 10,
   completed: 7,
   weak: 1,
@@ -92,6 +92,27 @@ describe('the end of a class', () => {
       id: 7,
       rowVersion: 3,
     });
+  });
+
+  it('before its time asks twice, and says what it cuts short', async () => {
+    const warnings = [
+      { kind: 'training-runs', count: 0, until: '2026-06-20T10:00:00.000Z' },
+      { kind: 'exam-open', count: 1, until: '2026-06-21T10:00:00.000Z' },
+    ];
+    const server = serve({
+      ...settling,
+      'TrainClass/PreviewFinishTrainClass': () => ({ ...preview, warnings }),
+    });
+    await open('en', FINISH);
+    await userEvent.click(await screen.findByRole('button', { name: 'Finish the class' }));
+    const early = within(await screen.findByRole('alertdialog', { name: /^Finish .* early\?$/ }));
+    early.getByText('The training runs until 2026-06-20 18:00. Finishing now ends it early.');
+    early.getByText(/^The exam is open until 2026-06-21 18:00, and 1 student may still sit it/);
+    await userEvent.click(early.getByRole('button', { name: 'Finish early' }));
+    expect(server.actions()).not.toContain('TrainClass/FinishTrainClass');
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^Finish (?!.* early)/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Finish the class' }));
+    expect(server.actions()).toContain('TrainClass/FinishTrainClass');
   });
 
   it('says what stands in the way, with what to do and where', async () => {

@@ -47,6 +47,13 @@ export const settlementTexts = defineTexts('settlement', {
     'faces-to-check-link': 'To the face checks',
     ready: 'Nothing stands in the way: the class can be finished.',
     warningsTitle: 'Check this first',
+    'training-runs': 'The training runs until {{until}}. Finishing now ends it early.',
+    'exam-open_one':
+      'The exam is open until {{until}}, and {{count}} student may still sit it. After the finish nobody can.',
+    'exam-open_other':
+      'The exam is open until {{until}}, and {{count}} students may still sit it. After the finish nobody can.',
+    earlyTitle: 'Finish {{name}} early?',
+    early: 'Finish early',
     applications_one: '{{count}} application is undecided, and will stay so.',
     applications_other: '{{count}} applications are undecided, and will stay so.',
     objections_one:
@@ -166,6 +173,10 @@ export const settlementTexts = defineTexts('settlement', {
     'faces-to-check-link': '前往人脸核验',
     ready: '已具备结班条件。',
     warningsTitle: '请先留意',
+    'training-runs': '培训至 {{until}} 结束，现在结班将提前终止培训。',
+    'exam-open_other': '考试开放至 {{until}}，尚有 {{count}} 人可以参加，结班后将无法参加。',
+    earlyTitle: '提前结班：{{name}}？',
+    early: '提前结班',
     applications_other: '有 {{count}} 条报名尚未审核，结班后将保持原状。',
     objections_other: '有 {{count}} 条学习时长申诉尚未裁定，裁定结果不再影响结班结论。',
     reasonsTitle: '未完成原因',

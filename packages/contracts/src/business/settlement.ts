@@ -38,10 +38,16 @@ export const FinishObstacle = z.object({
 });
 export type FinishObstacle = Parsed<typeof FinishObstacle>;
 
-/** What the finish leaves as it is, and may surprise: applications that nobody decided, objections that wait. */
+/** What a finish before its time cuts short: `until` says when it would end by itself. */
+export const EARLY_WARNINGS = ['training-runs', 'exam-open'] as const;
+/**
+ * What a finish may surprise with. `exam-open` counts those who may still sit; `applications` that nobody decided and
+ * `objections` that wait are left as they are.
+ */
 export const FinishWarning = z.object({
-  kind: z.enum(['applications', 'objections']),
+  kind: z.enum([...EARLY_WARNINGS, 'applications', 'objections']),
   count: z.number().int(),
+  until: z.string().nullable(),
 });
 export type FinishWarning = Parsed<typeof FinishWarning>;
 
