@@ -22,7 +22,7 @@ describe('messages', () => {
 
   it('names the same values in both languages', () => {
     const names = (text: string): string[] =>
-      [...text.matchAll(/\{(\w+)[|}]/g)].map(([, name]) => name ?? '').sort();
+      [...text.matchAll(/\{(\w+(?:@[\w.-]+)?)[|}]/g)].map(([, name]) => name ?? '').sort();
     for (const [id, text] of Object.entries(en)) expect(names(zhCn[id] ?? ''), id).toEqual(names(text));
   });
 

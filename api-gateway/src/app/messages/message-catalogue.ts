@@ -23,26 +23,32 @@ export const loadMessages = (ofFeatures: readonly Messages[]): void => {
   catalogue = catalogueOf([kernelMessages, ...ofFeatures]);
 };
 
-const PLACE = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g;
+/** `{name}`, `{name@words}` or `{name|one|other}`. */
+const PLACE = /\{(\w+)(?:@([\w-]+(?:\.[\w-]+)*))?(?:\|([^|}]*)\|([^|}]*))?\}/g;
 const plural = { en: new Intl.PluralRules('en'), 'zh-CN': new Intl.PluralRules('zh-CN') };
+const SEPARATOR = { en: ', ', 'zh-CN': '、' } as const;
 
 /**
  * The sentence for an id, with `{name}` filled in from `values`. `{count|# user has|# users have}` is the first form for
- * one and the second for every other number, `#` being the number. An id without a message (a ready text) is returned
- * unchanged.
+ * one and the second for every other number, `#` being the number. `{from@state}` is a value of the wire, which people
+ * read as the message `state.<value>`. An id without a message (a ready text) is returned unchanged.
  */
 export const messageFor = (id: string, language: Language, values: unknown): string => {
   const text = catalogue[language].get(id) ?? id;
   const known = values !== null && typeof values === 'object' ? (values as Record<string, unknown>) : {};
-  return text.replace(PLACE, (whole, name: string, one?: string, other = '') => {
-    const value = name in known ? spoken(known[name]) : null;
-    if (one === undefined) return value ?? whole;
+  return text.replace(PLACE, (_whole, name: string, words?: string, one?: string, other = '') => {
+    const value = name in known ? spoken(known[name], words, language) : null;
+    if (one === undefined) return value ?? `{${name}}`;
     const form = plural[language].select(Number(value ?? 0)) === 'one' ? one : other;
     return form.replace('#', value ?? `{${name}}`);
   });
 };
 
-const spoken = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value));
+const spoken = (value: unknown, words: string | undefined, language: Language): string => {
+  if (Array.isArray(value)) return value.map((one) => spoken(one, words, language)).join(SEPARATOR[language]);
+  if (words === undefined) return String(value);
+  return catalogue[language].get(`${words}.${String(value)}`) ?? String(value);
+};
 
 /** The first supported language of the header; Chinese when none matches. */
 export const languageOf = (acceptLanguage: string | undefined): Language => {

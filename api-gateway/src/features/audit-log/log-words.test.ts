@@ -151,7 +151,9 @@ describe('the words of the logs', () => {
   it('describes a refusal in its own sentence', () => {
     expect(outcomeText('done', 'zh-CN')).toBe('成功');
     expect(outcomeText('common.forbidden', 'en')).toBe('Your current role may not do this');
-    expect(outcomeText('train-class.illegal-transition', 'en')).toBe('A class that is … does not allow this');
+    expect(outcomeText('train-class.illegal-transition', 'en')).toBe(
+      'A class in the state “…” does not allow this',
+    );
   });
 
   it('describes a refused look by what it would have shown', () => {

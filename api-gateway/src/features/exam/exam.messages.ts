@@ -3,8 +3,8 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const examMessages = defineMessages({
   en: {
-    'exam.illegal-transition': 'An exam that is {from} does not allow this',
-    'exam.not-ready': 'Something still stands in the way: {obstacles}',
+    'exam.illegal-transition': 'An exam in the state “{from@state}” does not allow this',
+    'exam.not-ready': 'The exam is not ready yet; its page says what is missing',
     'exam.own-exam': 'You sit this exam yourself: its papers and results can be read once yours is marked',
     'exam.in-use': '{classes|# class names|# classes name} this exam; choose another one there first',
     'exam.composing': 'The forms of this exam are being made; wait until that is done',
@@ -101,8 +101,8 @@ export const examMessages = defineMessages({
     'log-field.publishedAt': 'Published at',
   },
   zhCn: {
-    'exam.illegal-transition': '考试当前状态（{from}）不允许此操作',
-    'exam.not-ready': '尚有未完成的事项：{obstacles}',
+    'exam.illegal-transition': '考试当前状态为“{from@state}”，不允许此操作',
+    'exam.not-ready': '考试尚未准备就绪，未完成的事项请见考试页面',
     'exam.own-exam': '您本人参加该考试：您的试卷评阅完成后才能查看试卷和成绩',
     'exam.in-use': '有 {classes} 个班级使用该考试，请先在班级中更换',
     'exam.composing': '正在组卷，请等待完成',

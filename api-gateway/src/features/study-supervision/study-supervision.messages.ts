@@ -3,7 +3,12 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const studySupervisionMessages = defineMessages({
   en: {
-    'study-decision.illegal-transition': 'A decision that is {from} does not allow this; reload the page',
+    'study-decision-state.withdrawn': 'Withdrawn',
+    'study-decision-state.objected': 'Objected',
+    'study-decision-state.upheld': 'Upheld',
+    'study-decision-state.lifted': 'Lifted',
+    'study-decision.illegal-transition':
+      'A decision in the state “{from@study-decision-state}” does not allow this; reload the page',
     'study-decision.own-decision': 'You withdrew this study yourself: somebody else decides the objection',
     'study-decision.several-people': 'choose slices of one person in one class',
     'study-decision.nothing-left':
@@ -97,7 +102,12 @@ export const studySupervisionMessages = defineMessages({
     'dashboard.people-behind': '学时进度落后',
     'dashboard.people-failed': '考试未合格',
     'dashboard.people-not-sat': '缺考',
-    'study-decision.illegal-transition': '该处理当前状态（{from}）不允许此操作，请刷新页面',
+    'study-decision-state.withdrawn': '已撤销',
+    'study-decision-state.objected': '已申诉',
+    'study-decision-state.upheld': '维持',
+    'study-decision-state.lifted': '已解除',
+    'study-decision.illegal-transition':
+      '该处理当前状态为“{from@study-decision-state}”，不允许此操作，请刷新页面',
     'study-decision.own-decision': '该处理由您本人作出，申诉须由其他人员裁定',
     'study-decision.several-people': '请选择同一人在同一培训班的学习片段',
     'study-decision.nothing-left': '部分片段此前已被撤销或没有已计时长，请刷新页面后重新选择',

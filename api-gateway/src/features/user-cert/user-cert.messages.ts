@@ -5,7 +5,7 @@ export const userCertMessages = defineMessages({
   en: {
     'dashboard.cert-late': 'Certificates that have run out, or whose review is late',
     'dashboard.cert-due': 'Certificates or reviews due within {days|# day|# days}',
-    'user-cert.illegal-transition': 'A certificate that is {from} does not allow this',
+    'user-cert.illegal-transition': 'A certificate in the state “{from@cert-standing}” does not allow this',
     'user-cert.unknown-person':
       'nobody with this account or ID card is known here, or they are not yours to see',
     'user-cert.unknown-subject': 'this training subject does not exist',
@@ -85,7 +85,7 @@ export const userCertMessages = defineMessages({
   zhCn: {
     'dashboard.cert-late': '已过期或逾期未复审的证书',
     'dashboard.cert-due': '{days} 天内到期或应复审的证书',
-    'user-cert.illegal-transition': '证书当前状态（{from}）不允许此操作',
+    'user-cert.illegal-transition': '证书当前状态为“{from@cert-standing}”，不允许此操作',
     'user-cert.unknown-person': '未找到该账号或身份证号对应的人员，或其不在您的管理范围内',
     'user-cert.unknown-subject': '培训科目不存在',
     'user-cert.number-taken': '该发证机关的同类证书中已有此编号',
