@@ -1,7 +1,8 @@
-import { makeArchive, mayTakePhotos } from './make-archive.ts';
+import { makeArchive } from './make-archive.ts';
 import { noteArchived, visibleClass } from '../class-record/class-record.port.ts';
 import { isToSit } from '../exam-sitting/exam-sitting.port.ts';
 import { defineExportKind, orderExport } from '../export-job/export-job.port.ts';
+import { mayReveal } from '../user/personal-data.port.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
@@ -30,7 +31,7 @@ export const classArchiveService = implement(classArchive, {
     if (row.exam_id !== null && (await isToSit(read, row.exam_id, caller.userId)))
       return fail(examErrors.ownExam);
     const withPhotos = photosReason !== undefined;
-    if (withPhotos && !(await mayTakePhotos(context))) return fail(commonErrors.forbidden);
+    if (withPhotos && !(await mayReveal(context))) return fail(commonErrors.forbidden);
     const title = messageFor('archive.title', language, null);
     return orderExport(
       context,

@@ -1,5 +1,6 @@
 /** Findings that somebody has looked at and found harmless. */
 import { supervised } from '../class-hours/supervised.table.ts';
+import { employerOf } from '../user/employer.table.ts';
 import type { AccountMerge } from '../../app/feature.ts';
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../db/scoped-table.ts';
@@ -38,7 +39,7 @@ export const withPeople = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
 export const withPeoplesNames = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   query.select('study_clearances.*', {
     user_name: 'users.name',
-    department_name: shownName(db, 'departments', language),
+    department_name: employerOf(db, language),
     class_name: shownName(db, 'train_classes', language),
   });
 

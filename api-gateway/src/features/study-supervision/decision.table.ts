@@ -1,5 +1,6 @@
 /** Decisions about study: for those who supervise, and for the learner whom one is about. */
 import { supervised } from '../class-hours/supervised.table.ts';
+import { employerOf } from '../user/employer.table.ts';
 import type { AccountMerge } from '../../app/feature.ts';
 import { countOf } from '../../db/paging.ts';
 import { defineScopedTable, rowsOf } from '../../db/scoped-table.ts';
@@ -59,7 +60,7 @@ export const withPlaces = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
 export const withNames = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   query.select('study_decisions.*', {
     user_name: 'users.name',
-    department_name: shownName(db, 'departments', language),
+    department_name: employerOf(db, language),
     class_name: shownName(db, 'train_classes', language),
   });
 

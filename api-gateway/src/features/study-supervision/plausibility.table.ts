@@ -4,6 +4,7 @@
  */
 import { clearedAt } from './clearance.table.ts';
 import { whereSupervised } from '../class-hours/supervised.table.ts';
+import { employerOf } from '../user/employer.table.ts';
 import { contains, epochSeconds } from '../../db/dialect.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
@@ -224,7 +225,7 @@ export const foundOnBoard = (
 export const withNames = (db: Knex, found: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   found.select('f.*', {
     user_name: 'users.name',
-    department_name: shownName(db, 'departments', language),
+    department_name: employerOf(db, language),
     class_name: shownName(db, 'train_classes', language),
   });
 
