@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'seeds/**/*.test.ts'],
     globalSetup: ['test/template-databases.ts'],
     // On a busy machine a database is slow to set up, and a property with many runs takes its time; files have bounds.
-    hookTimeout: 60_000,
-    testTimeout: 45_000,
+    hookTimeout: 120_000,
+    testTimeout: 120_000,
   },
 });

@@ -22,7 +22,7 @@ describe('the calls as documentation', () => {
       /unsafe|https:|\w\.\w|upgrade-insecure/,
     );
     // Some 300 calls are drawn before it can be pressed.
-    await page.getByRole('heading', { level: 3, name: /TrainClass/ }).click({ timeout: 60_000 });
+    await page.getByRole('heading', { level: 3, name: /TrainClass/ }).click();
     const operation = page.getByRole('button', { name: /PublishTrainClass/ }).first();
     await operation.click();
     await page.getByText('Open a draft class for applications').first().waitFor();

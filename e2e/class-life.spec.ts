@@ -109,83 +109,79 @@ const proofOf = async (page: Page): Promise<Buffer> => {
 };
 
 describe('the life of a class', () => {
-  it(
-    'from the plan to a proof that a stranger verifies',
-    { timeout: 120_000 },
-    async ({ visit, product }) => {
-      const [manager, supervisor, enterprise, stranger] = [
-        await visit({ language: 'en' }),
-        await visit({ language: 'en' }),
-        await visit({ language: 'en' }),
-        await visit({ language: 'en' }),
-      ];
-      const student = await visit({ language: 'en', width: 390, height: 844 });
-      // Logins are over once the clock has been moved on.
-      for (const one of [manager, supervisor, enterprise, student]) one.allow(/status of 401/);
-      let ahead = 0;
-      const setClock = (time: number): void => {
-        const by = time - Date.now() - ahead;
-        moveClock(product, by);
-        ahead += by;
-      };
-      const trainBegin = Math.ceil(Date.now() / HOUR) * HOUR + 2 * DAY;
-      const lesson = { title: LESSON, begin: trainBegin + HOUR, end: trainBegin + 7 * HOUR, hours: 8 };
+  it('from the plan to a proof that a stranger verifies', async ({ visit, product }) => {
+    const [manager, supervisor, enterprise, stranger] = [
+      await visit({ language: 'en' }),
+      await visit({ language: 'en' }),
+      await visit({ language: 'en' }),
+      await visit({ language: 'en' }),
+    ];
+    const student = await visit({ language: 'en', width: 390, height: 844 });
+    // Logins are over once the clock has been moved on.
+    for (const one of [manager, supervisor, enterprise, student]) one.allow(/status of 401/);
+    let ahead = 0;
+    const setClock = (time: number): void => {
+      const by = time - Date.now() - ahead;
+      moveClock(product, by);
+      ahead += by;
+    };
+    const trainBegin = Math.ceil(Date.now() / HOUR) * HOUR + 2 * DAY;
+    const lesson = { title: LESSON, begin: trainBegin + HOUR, end: trainBegin + 7 * HOUR, hours: 8 };
 
-      await come(manager, 'manager', '/dashboard');
-      await makePlan(manager.page, PLAN, trainBegin);
-      const plan = new URL(manager.page.url());
-      await come(supervisor, 'supervisor', plan.pathname + plan.search);
-      await confirm(supervisor.page, 'Approve');
-      await said(supervisor.page, /is running/);
-      await come(manager, 'manager', plan.pathname + plan.search);
-      const id = await draftClass(manager, { name: CLASS, course: COURSE.name, trainBegin, lesson });
-      await confirm(manager.page, 'Publish');
-      await said(manager.page, /is published/);
+    await come(manager, 'manager', '/dashboard');
+    await makePlan(manager.page, PLAN, trainBegin);
+    const plan = new URL(manager.page.url());
+    await come(supervisor, 'supervisor', plan.pathname + plan.search);
+    await confirm(supervisor.page, 'Approve');
+    await said(supervisor.page, /is running/);
+    await come(manager, 'manager', plan.pathname + plan.search);
+    const id = await draftClass(manager, { name: CLASS, course: COURSE.name, trainBegin, lesson });
+    await confirm(manager.page, 'Publish');
+    await said(manager.page, /is published/);
 
-      // Three apply for the two seats of students, and somebody without an account for the other one.
-      await applyAsVisitor(stranger, id);
-      await come(student, 'student', `/visitor/trainDetail?id=${id}`);
-      await press(student.page, 'Apply for this class');
-      await student.page.getByText(/^Your application has been sent/).waitFor();
-      await applyForStaff(enterprise, id);
-      await audit(manager.page);
+    // Three apply for the two seats of students, and somebody without an account for the other one.
+    await applyAsVisitor(stranger, id);
+    await come(student, 'student', `/visitor/trainDetail?id=${id}`);
+    await press(student.page, 'Apply for this class');
+    await student.page.getByText(/^Your application has been sent/).waitFor();
+    await applyForStaff(enterprise, id);
+    await audit(manager.page);
 
-      setClock(trainBegin - 6 * HOUR);
-      await come(manager, 'manager', `/trainClass/attendance?id=${id}&view=reports`);
-      await main(manager.page).getByRole('link', { name: 'Code at the desk' }).click();
+    setClock(trainBegin - 6 * HOUR);
+    await come(manager, 'manager', `/trainClass/attendance?id=${id}&view=reports`);
+    await main(manager.page).getByRole('link', { name: 'Code at the desk' }).click();
+    await scan(manager.page, student);
+    await student.page.getByRole('heading', { name: 'You have reported' }).waitFor();
+    await manager.page.getByText('1 of 3').waitFor();
+
+    for (const [what, time] of [
+      ['in', lesson.begin],
+      ['out', lesson.end],
+    ] as const) {
+      setClock(time);
+      await come(manager, 'manager', `/trainClass/attendance?id=${id}`);
+      await rowsWith(manager.page, LESSON)
+        .getByRole('link', { name: `Code to sign ${what}` })
+        .click();
       await scan(manager.page, student);
-      await student.page.getByRole('heading', { name: 'You have reported' }).waitFor();
-      await manager.page.getByText('1 of 3').waitFor();
+      await student.page.getByRole('heading', { name: `You are signed ${what}` }).waitFor();
+      await manager.page.getByText('1 of 1').waitFor();
+    }
 
-      for (const [what, time] of [
-        ['in', lesson.begin],
-        ['out', lesson.end],
-      ] as const) {
-        setClock(time);
-        await come(manager, 'manager', `/trainClass/attendance?id=${id}`);
-        await rowsWith(manager.page, LESSON)
-          .getByRole('link', { name: `Code to sign ${what}` })
-          .click();
-        await scan(manager.page, student);
-        await student.page.getByRole('heading', { name: `You are signed ${what}` }).waitFor();
-        await manager.page.getByText('1 of 1').waitFor();
-      }
+    await come(student, 'student', `/myTrainClass/class?id=${id}`);
+    await student.page.getByRole('link', { name: `Study ${COURSE.nameEn}` }).click();
+    await student.page.getByRole('button', { name: 'Play', exact: true }).click();
+    await student.page.getByText('Counting: your time is being credited.').waitFor();
+    await evaluate(student.page, id);
 
-      await come(student, 'student', `/myTrainClass/class?id=${id}`);
-      await student.page.getByRole('link', { name: `Study ${COURSE.nameEn}` }).click();
-      await student.page.getByRole('button', { name: 'Play', exact: true }).click();
-      await student.page.getByText('Counting: your time is being credited.').waitFor();
-      await evaluate(student.page, id);
+    setClock(lesson.end + 2 * HOUR);
+    await come(manager, 'manager', `/trainClass/settle?id=${id}`);
+    await settle(manager.page);
 
-      setClock(lesson.end + 2 * HOUR);
-      await come(manager, 'manager', `/trainClass/settle?id=${id}`);
-      await settle(manager.page);
-
-      // The student takes the proof home; a stranger scans its code.
-      await come(student, 'student', `/myTrainClass/class?id=${id}`);
-      await stranger.page.goto(await qrOnPaper(await proofOf(student.page)));
-      await stranger.page.getByText('Genuine and valid', { exact: true }).waitFor();
-      await stranger.page.getByText(/^XS-\d{4}-\d{6}$/).waitFor();
-    },
-  );
+    // The student takes the proof home; a stranger scans its code.
+    await come(student, 'student', `/myTrainClass/class?id=${id}`);
+    await stranger.page.goto(await qrOnPaper(await proofOf(student.page)));
+    await stranger.page.getByText('Genuine and valid', { exact: true }).waitFor();
+    await stranger.page.getByText(/^XS-\d{4}-\d{6}$/).waitFor();
+  });
 });

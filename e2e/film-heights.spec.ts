@@ -46,14 +46,14 @@ it.skipIf(ffmpeg === null)(
     await dialog.getByRole('button', { name: 'Remove film.mp4' }).waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
     const ware = page.getByRole('listitem').filter({ hasText: 'A film of two heights' });
-    await ware.getByText(/Video · 1:/).waitFor({ timeout: 60_000 });
+    await ware.getByText(/Video · 1:/).waitFor();
     expect(await ware.getByText('Weak evidence').count()).toBe(0);
 
     await page.getByRole('link', { name: 'Preview as a student' }).click();
     const contents = page.getByRole('navigation', { name: 'Contents' });
     await contents.getByRole('button', { name: /A film of two heights/ }).click();
     await page.getByRole('button', { name: 'Play' }).click();
-    await expect.poll(async () => (await film(page)).currentTime, { timeout: 20_000 }).toBeGreaterThan(0.5);
+    await expect.poll(async () => (await film(page)).currentTime).toBeGreaterThan(0.5);
     const shown = (await film(page)).videoHeight;
     expect([720, 360]).toContain(shown);
     const other = 1080 - shown;
@@ -61,6 +61,6 @@ it.skipIf(ffmpeg === null)(
     // What the browser has decoded already would be shown before it.
     await page.getByRole('button', { name: 'Pause' }).focus();
     await page.keyboard.press('l');
-    await expect.poll(async () => (await film(page)).videoHeight, { timeout: 20_000 }).toBe(other);
+    await expect.poll(async () => (await film(page)).videoHeight).toBe(other);
   },
 );

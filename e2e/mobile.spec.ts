@@ -45,7 +45,7 @@ describe('a phone', () => {
     await settle(page);
     await chooseInUserMenu(page, 'Log out');
     // The page loads anew and is then sent on: waiting for one of the two navigations meets the other.
-    await expect.poll(() => pathOf(page.url()), { timeout: 15_000 }).toBe('/app/web/home');
+    await expect.poll(() => pathOf(page.url())).toBe('/app/web/home');
     await page.getByRole('main').waitFor();
   });
 

@@ -28,13 +28,14 @@ const news = {
 /** Released by their teams while `page` is open; resolves when the page has been notified. */
 async function releaseBoth(product: Product, page: Page, { context: { request } }: Visitor) {
   const oldShell = bundledBuild(product, 'shell').version;
-  const learned = learns(page, 'business', VERSION);
-  for (const [name, words] of Object.entries(news)) {
-    const team = await teamOf(request, name);
-    const build = revisedBuild(bundledBuild(product, name), VERSION, words);
-    await team.deploy(build, { version: VERSION, mode: 'activate' });
-  }
-  await learned;
+  const deploy = async () => {
+    for (const [name, words] of Object.entries(news)) {
+      const team = await teamOf(request, name);
+      const build = revisedBuild(bundledBuild(product, name), VERSION, words);
+      await team.deploy(build, { version: VERSION, mode: 'activate' });
+    }
+  };
+  await Promise.all([learns(page, 'business', VERSION), deploy()]);
   return { oldShell };
 }
 

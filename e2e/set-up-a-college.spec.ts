@@ -177,7 +177,7 @@ const sendNotice = async (page: Page): Promise<void> => {
 };
 
 describe('an installation without demo', () => {
-  it('becomes a college, only through screens', { timeout: 240_000 }, async ({ visit, product }) => {
+  it('becomes a college, only through screens', async ({ visit, product }) => {
     const { page, allow } = await visit({ language: 'en' });
     // Until the password is one's own, everything else is refused.
     allow(/status of 403/);

@@ -58,14 +58,14 @@ const addFilm = async (teacher: Visitor): Promise<void> => {
   await dialog.getByRole('button', { name: 'Remove film.mp4' }).waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
   const ware = page.getByRole('listitem').filter({ hasText: FILM });
-  await ware.getByText(/Video · 2:0/).waitFor({ timeout: 60_000 });
+  await ware.getByText(/Video · 2:0/).waitFor();
 };
 
 const pathOf = ({ classId, courseId, wareId }: Part): string =>
   `/myCourse/study?classId=${classId}&courseId=${courseId}&wareId=${wareId}`;
 const seconds = (page: Page) => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime);
 const reach = (page: Page, second: number): Promise<void> =>
-  expect.poll(() => seconds(page), { timeout: 45_000 }).toBeGreaterThanOrEqual(second);
+  expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(second);
 const play = (page: Page): Promise<void> => page.getByRole('button', { name: 'Play', exact: true }).click();
 
 /** Somebody who studies past the screens, by the calls of a page. */
@@ -111,8 +111,8 @@ describe('study', () => {
     expect(await ask).toMatchObject({ success: false, error: { code: 50012 } });
     await second.page.goto(pathOf(part));
     await play(second.page);
-    await expect.poll(() => seconds(second.page), { timeout: 20_000 }).toBeGreaterThan(20);
-    await second.page.getByText('This part is complete.').first().waitFor({ timeout: 60_000 });
+    await expect.poll(() => seconds(second.page)).toBeGreaterThan(20);
+    await second.page.getByText('This part is complete.').first().waitFor();
     const { part: credited } = await creditOf(product, 'student', part);
     expect(credited).toBeGreaterThan(LENGTH - 1);
     expect(credited).toBeLessThan(LENGTH + 1);
@@ -220,6 +220,6 @@ describe('study', () => {
     moveClock(product, 61_000);
     await page.reload();
     const course = async () => (await creditOf(product, 'personal', handbook)).course;
-    await expect.poll(course, { timeout: 20_000 }).toBeLessThanOrEqual(before.course);
+    await expect.poll(course).toBeLessThanOrEqual(before.course);
   });
 });

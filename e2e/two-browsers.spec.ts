@@ -1,8 +1,9 @@
 /** One student at two browsers: the first is notified at once, and what was typed there is back after the new login. */
 import { describe, expect } from 'vitest';
+import { password } from './harness/demo.ts';
 import { chooseInUserMenu } from './harness/header.ts';
 import { it } from './harness/it.ts';
-import { signIn, submitLogin } from './harness/sign-in.ts';
+import { signIn } from './harness/sign-in.ts';
 
 const LOST = 'you have been logged out; cancel to stay, or log in again';
 const FORM = '/UserManager/completeInfo';
@@ -25,13 +26,12 @@ describe('a student at two browsers', () => {
     await signIn(second.page, 'student');
     const question = page.getByRole('alertdialog');
     await question.getByText(LOST, { exact: true }).waitFor();
+    await question.getByLabel(/^Password/).fill(password);
+    const loaded = page.waitForEvent('load');
     await question.getByRole('button', { name: 'Re-login' }).click();
-    await page.waitForURL('**/web/home');
+    await loaded;
+    expect(new URL(page.url()).pathname).toBe(FORM);
     expect(await page.evaluate(() => sessionStorage.getItem('college_drafts'))).not.toContain('Fire watch');
-
-    await page.goto('/login');
-    await submitLogin(page, 'student');
-    await page.waitForURL(`**${FORM}`);
     await page.getByText('What you had typed is back. It has not been saved yet.').waitFor();
     expect(await field.inputValue()).toBe('Fire watch, night shift');
     await page.getByRole('button', { name: 'Discard it' }).click();

@@ -9,11 +9,8 @@ const it = itWith({ ownProcess: true });
 const MB = 1024 * 1024;
 
 describe('an upload', () => {
-  it(
-    'of 50 MB survives a pause, a cut line, a killed gateway and a closed browser',
-    { timeout: 120_000 },
-    ({ product }) => surviveEverything(product, { bytes: 50 * MB, throughput: 8 * MB }),
-  );
+  it('of 50 MB survives a pause, a cut line, a killed gateway and a closed browser', ({ product }) =>
+    surviveEverything(product, { bytes: 50 * MB, throughput: 8 * MB }));
 
   it('that is not what its name says is refused in words, and the form goes on', async ({ visit }) => {
     const manager = await visit({ language: 'en' });

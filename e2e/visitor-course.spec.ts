@@ -24,7 +24,7 @@ describe('public courses', () => {
       .first()
       .click();
     await main(page).getByRole('button', { name: 'Play' }).click();
-    await expect.poll(() => seconds(page), { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(() => seconds(page)).toBeGreaterThan(1);
     await main(page).getByRole('button', { name: 'Pause' }).click();
     await settle(page);
     expect(await axe(page)).toEqual([]);
@@ -36,7 +36,7 @@ describe('public courses', () => {
     const place = await seconds(page);
     await page.reload();
     await page.getByText('Where the exits are').waitFor();
-    await expect.poll(() => seconds(page), { timeout: 20_000 }).toBeGreaterThan(Math.floor(place) - 1);
+    await expect.poll(() => seconds(page)).toBeGreaterThan(Math.floor(place) - 1);
   });
 
   it('are reached from a topic, also those that nobody recommends', async ({ visit }) => {
@@ -63,7 +63,7 @@ describe('public courses', () => {
     const picture = main(page).getByRole('img', { name: /^第 1 页/ });
     await picture.waitFor();
     await expect
-      .poll(() => picture.evaluate((canvas: HTMLCanvasElement) => canvas.width), { timeout: 20_000 })
+      .poll(() => picture.evaluate((canvas: HTMLCanvasElement) => canvas.width))
       .toBeGreaterThan(300);
     await settle(page);
     expect(await axe(page)).toEqual([]);

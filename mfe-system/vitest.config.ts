@@ -8,6 +8,6 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     // Tests type into whole forms, which is slow on a machine with two busy cores.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });

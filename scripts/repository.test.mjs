@@ -12,7 +12,7 @@ const listing = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 });
 const files = listing.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
 const sources = files.filter((file) => /\.(ts|tsx|mjs|cjs|js|css)$/.test(file));
-const texts = files.filter((file) => !/\.(png|jpe?g|webp|ico|woff2?|ttf|csv|pdf|mp4|mpegts)$/.test(file));
+const texts = files.filter((file) => !/\.(png|jpe?g|webp|ico|woff2?|ttf|csv|pdf|mp4|mpegts|gz)$/.test(file));
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const manifest = (folder) => JSON.parse(read(join(folder, 'package.json')));
 

@@ -9,11 +9,14 @@ import { runInSlots } from './lib/queue.mjs';
 import { runScript } from './lib/run.mjs';
 import { PlainError, say, seconds } from './lib/say.mjs';
 import { createTally } from './lib/tally.mjs';
+import { noteRun, stateOf } from './lib/test-run.mjs';
+import { root } from './lib/workspace.mjs';
 
 const isLong = process.argv.includes('--long');
 const slots = Math.max(2, availableParallelism());
 const from = performance.now();
 const tally = createTally();
+const began = stateOf(root);
 
 const build = () => tally.check('Production build', () => runScript('build', { output: 'capture' }));
 
@@ -81,6 +84,12 @@ try {
 }
 tally.slowest({ isWhole: !isLong });
 tally.troubles();
+noteRun({
+  began,
+  ...tally.sum,
+  seconds: Math.round((performance.now() - from) / 100) / 10,
+  secondTries: tally.secondTries(),
+});
 say(`\nIn all ${seconds(from)}`);
 say(`${tally.sum.passed} passed, ${tally.sum.failed} failed`);
 process.exitCode = tally.sum.failed === 0 ? 0 : 1;

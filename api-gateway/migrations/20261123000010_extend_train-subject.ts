@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { uniqueAmongKept } from './columns.ts';
+import { addReference, uniqueAmongKept } from './columns.ts';
 
 /** What a subject says to the public, its hours of refresh training and its place in the order (S-14). */
 export const up = async (db: Knex): Promise<void> => {
@@ -8,7 +8,9 @@ export const up = async (db: Knex): Promise<void> => {
     table.double('refresh_hours').notNullable().defaultTo(0);
     table.text('intro').notNullable().defaultTo('');
     table.text('intro_en').notNullable().defaultTo('');
-    table.integer('cover_id').references('attachments.id');
+  });
+  await addReference(db, 'train_subjects', 'cover_id', ['attachments', 'id']);
+  await db.schema.alterTable('train_subjects', (table) => {
     table.boolean('is_push').notNullable().defaultTo(false);
     table.integer('sort').notNullable().defaultTo(0);
   });

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { moment } from '../src/db/dialect.ts';
+import { addReference } from './columns.ts';
 
 /**
  * The one record of a place (S-43): its state, where it came from, its kind of seat, who decided and what became of it.
@@ -45,8 +46,9 @@ export const up = async (db: Knex): Promise<void> => {
     table.string('user_name', 50).notNullable();
     moment(db, table, 'time').notNullable();
   });
+  await addReference(db, 'student_applications', 'place_id', ['train_class_users', 'id']);
   await db.schema.alterTable('student_applications', (table) => {
-    table.integer('place_id').references('train_class_users.id').unique();
+    table.unique(['place_id']);
   });
   await describePlaces(db);
   await placeApplications(db);

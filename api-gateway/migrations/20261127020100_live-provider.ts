@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { moment } from '../src/db/dialect.ts';
+import { addReference } from './columns.ts';
 
 /** Who carries the picture of a lesson; and what was shown and said when, for its replay. */
 export const up = async (db: Knex): Promise<void> => {
@@ -30,7 +31,5 @@ export const up = async (db: Knex): Promise<void> => {
     // Where parts of a film begin, as JSON.
     table.text('chapters').notNullable().defaultTo('[]');
   });
-  await db.schema.alterTable('live_recordings', (table) => {
-    table.integer('captions_id').references('attachments.id');
-  });
+  await addReference(db, 'live_recordings', 'captions_id', ['attachments', 'id']);
 };

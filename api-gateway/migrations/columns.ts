@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { moment } from '../src/db/dialect.ts';
+import { dialectOf, moment } from '../src/db/dialect.ts';
 
 /** The columns of every business table: identity, owner, times of creation and change, and version. */
 export const businessColumns = (db: Knex, table: Knex.CreateTableBuilder): void => {
@@ -21,4 +21,21 @@ export const uniqueAmongKept = async (db: Knex, table: string, columns: string[]
     table,
     columns,
   ]);
+};
+
+/**
+ * Adds a column that refers to another table and is null at first. Not by knex's `references`: on SQLite that copies the
+ * table and drops it, which fails where another table refers to one of its rows, and loses its triggers (ADR 126).
+ */
+export const addReference = async (
+  db: Knex,
+  table: string,
+  column: string,
+  [target, key]: readonly [table: string, key: string],
+): Promise<void> => {
+  if (dialectOf(db) === 'postgres')
+    await db.schema.alterTable(table, (altered) => {
+      altered.integer(column).references(key).inTable(target);
+    });
+  else await db.raw('ALTER TABLE ?? ADD COLUMN ?? integer REFERENCES ?? (??)', [table, column, target, key]);
 };

@@ -119,6 +119,8 @@ import { up as createReportSchedule } from './20261126010400_create_report-sched
 import { up as createLiveRoom } from './20261127010400_create_live-room.ts';
 import { up as liveProvider } from './20261127020100_live-provider.ts';
 import { up as estimateReaders } from './20261128012400_estimate-readers.ts';
+import { up as loginGeneration } from './20261129010300_login-generation.ts';
+import { up as importReading } from './20261129130100_import-reading.ts';
 import { up as createLiveCourse } from './20261127010200_create_live-course.ts';
 import { up as createLiveStream } from './20261127010300_create_live-stream.ts';
 import { up as certDueEnterprise } from './20261127010101_cert-due-enterprise.ts';
@@ -129,7 +131,7 @@ import { up as examExclusions } from './20261127020200_exam-exclusions.ts';
 import { up as examAttemptMarks } from './20261127020100_exam-attempt-marks.ts';
 import { up as reportScheduleFile } from './20261127010100_report-schedule-file.ts';
 
-/** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
+/** Every migration by its name, in the order in which they run. Once merged, a migration is never edited (but see ADR 126). */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
   '20261121000100_create_area': createArea,
   '20261121000200_create_department': createDepartment,
@@ -260,4 +262,6 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261127020200_exam-exclusions': examExclusions,
   '20261127020100_live-provider': liveProvider,
   '20261128012400_estimate-readers': estimateReaders,
+  '20261129010300_login-generation': loginGeneration,
+  '20261129130100_import-reading': importReading,
 };

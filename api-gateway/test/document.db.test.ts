@@ -38,6 +38,9 @@ describeOnBothDatabases('the document', (open) => {
   });
 
   const get = (url: string, headers = {}) => gateway.app.inject({ method: 'GET', url, headers });
+  const renew = (cookie: string) =>
+    gateway.call<{ accessToken: string }>('TokenAuth/RefreshToken', undefined, undefined, { cookie });
+  const who = (token: string | undefined) => gateway.call('Session/GetUserInfo', undefined, token);
 
   it('carries the public bootstrap and no token without a login', async () => {
     const state = stateOf((await get('/web/home')).body);
@@ -82,15 +85,25 @@ describeOnBothDatabases('the document', (open) => {
     expect((await get('/', { 'accept-language': 'zh-CN' })).body).toContain('<title>安澜省应急管理网络学院');
   });
 
-  it('ends a login whose cookie comes back after it was exchanged: it was copied', async () => {
+  it('ends a login whose cookie comes back after its successor was used: it was copied', async () => {
     const { cookie, token } = await gateway.signIn('teacher');
-    const renewed = await gateway.call('TokenAuth/RefreshToken', undefined, undefined, { cookie });
-    expect(renewed.body.success).toBe(true);
-    gateway.pass(11_000);
+    const renewed = await renew(cookie);
+    expect((await who(renewed.body.result?.accessToken)).status).toBe(200);
     expect(stateOf((await get('/dashboard', { cookie })).body).accessToken).toBeNull();
     const ended = await open().database.read('sessions').where({ revoke_reason: 'reuse' });
     expect(ended).toHaveLength(1);
-    expect((await gateway.call('Session/GetUserInfo', undefined, token)).status).toBe(401);
+    expect((await who(token)).status).toBe(401);
+  });
+
+  it('answers a cookie whose renewal was lost, as often as it comes, and so does the next renewal', async () => {
+    const { cookie } = await gateway.signIn('teacher');
+    await renew(cookie);
+    for (let hours = 2; hours < 8; hours += 2) {
+      gateway.pass(2 * 3_600_000);
+      const { accessToken } = stateOf((await get('/dashboard', { cookie })).body);
+      expect((await who(accessToken?.accessToken)).status, `${hours} h`).toBe(200);
+    }
+    expect((await renew(cookie)).body.success).toBe(true);
   });
 
   it('leaves a trace of where a cookie was used from, at once, as a renewal does', async () => {
@@ -103,7 +116,7 @@ describeOnBothDatabases('the document', (open) => {
     expect(stateOf((await gateway.app.inject(elsewhere)).body).accessToken).not.toBeNull();
     const trace = { address: '203.0.113.9', last_seen_time: time.toISOString() };
     await expect.poll(seen).toMatchObject(trace);
-    await gateway.call('TokenAuth/RefreshToken', undefined, undefined, { cookie });
+    await renew(cookie);
     expect(await seen()).toMatchObject({ address: '127.0.0.1' });
   });
 

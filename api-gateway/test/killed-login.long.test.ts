@@ -11,8 +11,6 @@ import type { Database } from '../src/db/database.ts';
 
 const RENEWALS = 33;
 const PASSWORD_CHANGES = 33;
-/** For so long a predecessor is answered with its successor; a start that takes longer says nothing about a kill. */
-const GRACE_MS = 10_000;
 /** About as long as a renewal and a password change take, so that a kill falls before, into and after them. */
 const RENEWAL_MS = 40;
 const CHANGE_MS = 250;
@@ -60,7 +58,6 @@ describe('a gateway killed', () => {
   };
 
   it(`during a renewal has renewed it or not: ${RENEWALS} random points`, async () => {
-    let judged = 0;
     let { cookie } = await signIn('student', FIRST_PASSWORD);
     for (const seed of killSeeds(RENEWALS)) {
       const delay = randomFrom(seed)() * RENEWAL_MS;
@@ -69,22 +66,15 @@ describe('a gateway killed', () => {
         Promise.all([1, 2, 3].map(() => gateway.call<Token>('TokenAuth/RefreshToken', {}, { cookie }))),
         wait(delay).then(() => gateway.kill()),
       ]);
-      const killedAt = performance.now();
       await gateway.start();
       await expectWholeRotation(cookie);
       // The browser's cookie: the newest that arrived, otherwise the previous one.
       const sent = answers.find((answer) => answer?.cookie)?.cookie ?? cookie;
       const renewed = await gateway.call<Token>('TokenAuth/RefreshToken', {}, { cookie: sent });
-      if (performance.now() - killedAt > GRACE_MS) {
-        ({ cookie } = await signIn('student', FIRST_PASSWORD));
-        continue;
-      }
-      judged += 1;
       expect(renewed?.result?.accessToken, `SEED=${seed}`).toBeTruthy();
       expect(renewed?.cookie, `SEED=${seed}`).toBeTruthy();
       cookie = renewed?.cookie ?? '';
     }
-    expect(judged).toBeGreaterThan(0);
   });
 
   it(`during a change of password has changed it with all that belongs to it, or not: ${PASSWORD_CHANGES} random points`, async () => {

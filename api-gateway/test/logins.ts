@@ -39,6 +39,7 @@ export const tokenOf = async (
       refresh_hash: id,
       previous_refresh_hash: null,
       successor_sealed: null,
+      generation: 0,
       rotated_at: time,
       expires_at: '2099-01-01T00:00:00.000Z',
       revoked_at: null,

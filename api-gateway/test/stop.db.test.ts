@@ -64,7 +64,7 @@ describeOnBothDatabases('a gateway that is stopped', (open) => {
       accessToken,
     );
     const job = () => open().database.read('import_jobs').where({ id }).first();
-    await expect.poll(async () => (await job()).phase as string, { timeout: 20_000 }).toBe('preparing');
+    await expect.poll(async () => (await job()).phase as string).toBe('preparing');
     await app.close();
 
     expect(await job()).toMatchObject({ state: 'failed', failure: 'import.interrupted', imported_rows: 0 });

@@ -39,9 +39,7 @@ describe('a screen throws while it is drawn', () => {
       const { recent } = await granted(call(context.request, microFrontend, 'GetRemoteHealth', asked, admin));
       return recent.map(({ version, stage, traceId }) => ({ version, stage, traceId }));
     };
-    await expect
-      .poll(reported, { timeout: 15_000 })
-      .toContainEqual({ version: '1.0.0', stage: 'render', traceId: shown });
+    await expect.poll(reported).toContainEqual({ version: '1.0.0', stage: 'render', traceId: shown });
     await restWorks(page, 'Training classes');
 
     const isSameDocument = await markDocument(page);

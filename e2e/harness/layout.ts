@@ -35,7 +35,7 @@ const untilIdle = (page: Page) =>
 export async function settle(page: Page): Promise<void> {
   const traffic = trafficOf(page);
   for (let seen = -1; seen !== traffic.begun;) {
-    await expect.poll(() => traffic.open.size, { timeout: 30_000, interval: 20 }).toBe(0);
+    await expect.poll(() => traffic.open.size, { interval: 20 }).toBe(0);
     seen = traffic.begun;
     await untilIdle(page);
   }

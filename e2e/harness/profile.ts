@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { browserFlags } from './browser.ts';
 import { tokenOf } from './call.ts';
 import type { Account } from './demo.ts';
-import { PHONE } from './visitor.ts';
+import { PHONE, WAIT_MS } from './visitor.ts';
 import type { Language } from './visitor.ts';
 
 interface ProfileWindow {
@@ -32,7 +32,7 @@ export async function openProfile(
   });
   await tokenOf(context.request, account);
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(WAIT_MS);
   return { context, page };
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { PlainError } from './say.mjs';
 
-const isTest = /\.(test|spec)\.[a-z]+$/;
+const isTest = /\.(test|spec|fixture)\.[a-z]+$/;
 const isModule = /(?<!\.d)\.tsx?$/;
 /** Shared at run time, so the project decides: two copies would not work together in its tests either. */
 const shared = ['react', 'react-dom', 'react-hook-form'];

@@ -131,6 +131,9 @@ export function createTally() {
       add(title, { passed: 0, failed: 1 }, performance.now());
     },
 
+    /** Names of the tests that passed at a second try only. */
+    secondTries: () => met.filter(({ isFailed }) => !isFailed).map(({ name }) => name),
+
     /** Says once more, at the end, what failed and what needed a second try: the output above it is long. */
     troubles() {
       for (const { name, isFailed, reason } of met)

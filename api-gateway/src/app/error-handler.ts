@@ -6,6 +6,7 @@ import { InvalidInput } from './schemas.ts';
 import { invalidInput } from './validation.ts';
 import { HashingBusy } from '../crypto/password-hash.ts';
 import { isOutOfReach, isOutOfRoom } from '../db/database-failures.ts';
+import { Unprintable } from '../pdf/printable.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -27,6 +28,8 @@ export const handleErrors = (app: FastifyInstance): void => {
 const failureOf = (error: FastifyError, request: FastifyRequest): Failure => {
   if (error instanceof InvalidInput)
     return invalidInput(error.issues, languageOf(request.headers['accept-language']));
+  if (error instanceof Unprintable)
+    return fail(commonErrors.unprintable, { subject: error.subject, characters: error.characters });
   if (isOutOfRoom(error)) return fail(commonErrors.noRoom);
   switch (error.statusCode) {
     case 408:

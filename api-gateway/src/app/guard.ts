@@ -53,6 +53,8 @@ const identify = async (
   if (login === null) return refusal(fail(commonErrors.notSignedIn));
   const failure = failureOfLogin(login, now());
   if (failure) return refusal(failure);
+  // Waited for: whoever replays the old renewal token after this call is found out.
+  await logins.noteUse(login, claims);
   const failureInRole = failureOfRole(login, claims.rid, allowWithExpiredPassword);
   if (failureInRole) return refusal(failureInRole, login.caller);
   logins.noteSeen(login);
@@ -105,7 +107,7 @@ const failureOfRole = (
 
 /** Why a login is no longer valid, or null. */
 export const failureOfLogin = (login: Login, now: Date): CommonFailure | null => {
-  if (login.endReason === 'replaced') return fail(commonErrors.signedInElsewhere);
+  if (login.takenOver !== null) return fail(commonErrors.signedInElsewhere, login.takenOver);
   if (login.endReason !== null) return fail(commonErrors.notSignedIn);
   return login.expiresAt <= now.toISOString() ? fail(commonErrors.loginExpired) : null;
 };

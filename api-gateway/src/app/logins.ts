@@ -1,6 +1,8 @@
 /** What the kernel and the live socket ask about logins; implemented by features/session. */
 import type { Caller } from './context.ts';
+import type { Claims } from './tokens.ts';
 import type { PermissionCode } from '@college/contracts/core/endpoint';
+import type { TakenOver } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
 export interface Login {
@@ -10,8 +12,12 @@ export interface Login {
   readonly address: string;
   /** When the login was last used, to within a few minutes. */
   readonly lastSeenAt: string;
+  /** The present generation of renewal tokens while nothing has been done with it, otherwise null. */
+  readonly unusedGeneration: number | null;
   /** Why this login ended, or null while it is valid. A disabled or deleted user has no valid login. */
   readonly endReason: string | null;
+  /** Of a login that another one replaced. */
+  readonly takenOver: TakenOver | null;
   readonly hasRole: boolean;
   /** The user must change their password before anything else. */
   readonly mustChangePassword: boolean;
@@ -37,6 +43,11 @@ export interface Logins {
   readonly states: (db: Knex, sessionIds: readonly string[]) => Promise<LoginState[]>;
   /** Records in the background that a login is in use, and from where if `address` is another one than before: no read waits for this write, or fails with it. */
   readonly noteSeen: (login: Login, address?: string) => void;
+  /**
+   * Records the first call of a generation, so that the renewal token before it is good no longer. Never rejects: what
+   * could not be written is tried again with the next call.
+   */
+  readonly noteUse: (login: Login, claims: Pick<Claims, 'gen'>) => Promise<void>;
   /** Records at once that these logins are in use. */
   readonly noteAllSeen: (sessionIds: readonly string[]) => Promise<void>;
 }

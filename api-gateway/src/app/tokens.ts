@@ -6,10 +6,14 @@ import type { FastifyInstance } from 'fastify';
 
 export const ACCESS_TOKEN_SECONDS = 30 * 60;
 
-/** The content of an access token. It includes the role, so that a tab left open in an old role is noticed. */
+/**
+ * The content of an access token. It includes the role, so that a tab left open in an old role is noticed, and how many
+ * renewals came before it, so that the first call with a renewed one is noticed; those of earlier versions do not say.
+ */
 export interface Claims {
   readonly sid: string;
   readonly rid: number;
+  readonly gen?: number | undefined;
 }
 
 export interface Tokens {
@@ -36,9 +40,9 @@ export const tokensOf = ({ jwt }: FastifyInstance, keys: Keys): Tokens => ({
       const { header } = jwt.decode(token, { complete: true }) as unknown as Header;
       const key = keyFor(keys, header.kid);
       if (key === null) return fail(commonErrors.notSignedIn);
-      const { sid, rid } = jwt.verify<Partial<Claims>>(token, { key });
+      const { sid, rid, gen } = jwt.verify<Partial<Claims>>(token, { key });
       return typeof sid === 'string' && typeof rid === 'number'
-        ? { sid, rid }
+        ? { sid, rid, gen }
         : fail(commonErrors.notSignedIn);
     } catch (error) {
       const expired = (error as { code?: string }).code === 'FAST_JWT_EXPIRED';

@@ -98,9 +98,10 @@ export interface Job<Input> {
   fail(reason: MessageId, values?: object): never;
   /**
    * Marks the job as done in the transaction that writes its result. Rejects, and so rolls the result back, when the job
-   * was cancelled or given to another process meanwhile.
+   * was cancelled or given to another process meanwhile. `also` writes what the job's progress writes too: it runs once
+   * the job's row is locked, so that both lock in the same order.
    */
-  finish(trx: Knex.Transaction): Promise<void>;
+  finish(trx: Knex.Transaction, also?: (trx: Knex.Transaction) => Promise<void>): Promise<void>;
 }
 
 /** A job whose state has changed. */

@@ -31,7 +31,7 @@ describeOnBothDatabases('a job', (open) => {
   const order = (jobs: JobProcess, kind: JobKind<Piece>, more?: { piece?: number; key?: string }) =>
     orderPiece(open(), jobs, kind, more);
   const ends = (id: number, as: Partial<JobRecord>) =>
-    expect.poll(() => storedJob(open(), id), { timeout: 8_000 }).toMatchObject(as);
+    expect.poll(() => storedJob(open(), id)).toMatchObject(as);
   const cancel = (jobs: JobProcess, id: number) => open().database.transaction((trx) => jobs.cancel(trx, id));
   const retry = (jobs: JobProcess, id: number) => open().database.transaction((trx) => jobs.retry(trx, id));
   const endless = async (job: PieceJob): Promise<void> => {

@@ -158,7 +158,7 @@ export const runJob = async (
     fail: (reason, values) => {
       throw new JobFailed(reason, values);
     },
-    async finish(trx) {
+    async finish(trx, also) {
       const done = await updateOwned(trx, row, doneNow(now()), true);
       if (!done) {
         // It is still ours only if somebody has cancelled it.
@@ -168,6 +168,7 @@ export const runJob = async (
         return;
       }
       await writeRest(trx);
+      await also?.(trx);
       await follow(deps, trx, kind, done);
     },
   };

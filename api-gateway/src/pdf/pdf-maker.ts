@@ -1,5 +1,8 @@
 /** PDF files with Chinese text, made off the threads that answer calls. */
 import { Piscina } from 'piscina';
+import { printable } from './printable.ts';
+import type { Unknown } from './printable.ts';
+import type { PaperFont } from './glyphs.ts';
 import type { Content, Size, Style } from 'pdfmake';
 
 /** A thread with both fonts read has some 150 MB. */
@@ -33,6 +36,8 @@ export interface PdfDocument {
    * tables with `layout: 'lines'` or `'grid'`.
    */
   readonly content: Content;
+  /** What becomes of characters that no font has; without it the document is refused. */
+  readonly unknown?: Unknown;
   /** Null: pages end without one. */
   readonly footer?: string | null;
   /** Data addresses of pictures that `content` names; each is in the file once, however many pages show it. */
@@ -49,6 +54,12 @@ export interface PdfDocument {
   /** Left, top, right, bottom, in points. */
   readonly pageMargins?: [number, number, number, number];
 }
+/** With the font of each text, as the thread takes it. */
+export interface PreparedDocument extends Omit<PdfDocument, 'footer' | 'unknown'> {
+  readonly footer?: Content | null;
+  /** Those for names that it needs. */
+  readonly fonts: readonly PaperFont[];
+}
 export type { Content as PdfContent, Size as PdfSize };
 
 /** The queue for PDF files is full; answered with 50301. */
@@ -64,7 +75,7 @@ export interface SignatureTask {
 }
 
 export interface PdfMaker {
-  /** Rejects with PdfBusy when the queue is full. */
+  /** Rejects with PdfBusy when the queue is full, and with Unprintable. */
   readonly make: (document: PdfDocument) => Promise<Buffer>;
   /** The same for a document of very many pages, which takes minutes: others do not wait for it. */
   readonly makeLong: (document: PdfDocument) => Promise<Buffer>;
@@ -72,6 +83,13 @@ export interface PdfMaker {
   readonly sign: (task: SignatureTask) => Promise<Buffer>;
   readonly close: () => Promise<void>;
 }
+
+const prepared = ({ unknown = 'refuse', ...document }: PdfDocument): PreparedDocument => {
+  const { content, fonts } = printable(document.content, unknown);
+  if (!document.footer) return { ...document, content, fonts };
+  const footer = printable(document.footer, unknown);
+  return { ...document, content, footer: footer.content, fonts: [...fonts, ...footer.fonts] };
+};
 
 const openPool = (maxOldGenerationSizeMb: number): Piscina =>
   new Piscina({
@@ -96,8 +114,8 @@ export const openPdfMaker = (): PdfMaker => {
     return Buffer.from(made.buffer, made.byteOffset, made.byteLength);
   };
   return {
-    make: (document) => run(pool, document, 'make', TIME_MS),
-    makeLong: (document) => run(longPool, document, 'make', LONG_TIME_MS),
+    make: async (document) => run(pool, prepared(document), 'make', TIME_MS),
+    makeLong: async (document) => run(longPool, prepared(document), 'make', LONG_TIME_MS),
     sign: (task) => run(pool, task, 'sign', TIME_MS),
     close: async () => {
       await Promise.all([pool.destroy(), longPool.destroy()]);

@@ -2,19 +2,33 @@
  * Makes a PDF of a document definition of pdfmake, in a thread of its own: the first one reads two fonts of 10 MB, and
  * each takes some 40 ms. It signs them, too. Plain JavaScript, because a thread loads the file as it is.
  */
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { openWoff2 } from './woff2.mjs';
 
+const require = createRequire(import.meta.url);
 const BLANK = ' ';
 const LINE = '#c9d2de';
 
+/** For what the first font lacks in people's names: there is one weight of each. */
+const NAME_FONTS = ['HanaMinA', 'HanaMinB'];
+const onlyOneOf = (/** @type {string} */ name) => ({
+  normal: name,
+  bold: name,
+  italics: name,
+  bolditalics: name,
+});
+
 // Nothing is loaded by importing this file: a pool does not say which task a broken file belongs to.
 const open = async () => {
-  const require = createRequire(import.meta.url);
   const font = (/** @type {string} */ name) => require.resolve(`@expo-google-fonts/noto-sans-sc/${name}`);
   const normal = font('400Regular/NotoSansSC_400Regular.ttf');
   const bold = font('700Bold/NotoSansSC_700Bold.ttf');
   const { default: pdfmake } = await import('pdfmake');
-  pdfmake.setFonts({ NotoSansSC: { normal, bold, italics: normal, bolditalics: bold } });
+  pdfmake.setFonts({
+    NotoSansSC: { normal, bold, italics: normal, bolditalics: bold },
+    ...Object.fromEntries(NAME_FONTS.map((name) => [name, onlyOneOf(name)])),
+  });
   // A document contains what people wrote: nothing that it names is opened but the fonts.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
@@ -38,13 +52,25 @@ const open = async () => {
 /** @type {ReturnType<typeof open> | null} */
 let opened = null;
 
+/**
+ * Opens a font for names when a document first has a character of it: HanaMinB takes 30 MB. The document embeds the
+ * glyphs that it has, and no others.
+ * @param {typeof import('pdfmake')} pdfmake
+ * @param {string} name
+ */
+const openNameFont = async (pdfmake, name) => {
+  if (pdfmake.virtualfs.existsSync(name)) return;
+  const woff2 = await readFile(require.resolve(`@college/name-fonts/${name}.woff2`));
+  pdfmake.virtualfs.writeFileSync(name, await openWoff2(woff2));
+};
+
 /** As in pdf-maker.ts, which a thread does not load. */
 const SIGNATURE_BYTES = 8192;
 
-/** @type {(footer: string) => import('pdfmake').DynamicContent} */
+/** @type {(footer: import('pdfmake').Content) => import('pdfmake').DynamicContent} */
 const footerOf = (footer) => (current, pages) => ({
   columns: [
-    { text: footer || BLANK, width: '*' },
+    { stack: [footer || BLANK], width: '*' },
     { text: `${current} / ${pages}`, width: 'auto', alignment: 'right' },
   ],
   margin: [56, 16, 56, 0],
@@ -53,12 +79,13 @@ const footerOf = (footer) => (current, pages) => ({
 });
 
 /**
- * @param {import('./pdf-maker.ts').PdfDocument} document
+ * @param {import('./pdf-maker.ts').PreparedDocument} document
  * @returns {Promise<Uint8Array>}
  */
 export const make = async ({
   title,
   content,
+  fonts,
   footer = '',
   styles = {},
   images = {},
@@ -69,6 +96,7 @@ export const make = async ({
 }) => {
   opened ??= open();
   const pdfmake = await opened;
+  for (const name of fonts) await openNameFont(pdfmake, name);
   const pdf = await pdfmake
     .createPdf({
       pageSize: 'A4',

@@ -28,6 +28,26 @@ describeOnBothDatabases('what every answer says to the browser', (open) => {
   });
   afterAll(() => Promise.all([gateway.close(), secure.close()]));
 
+  it('names the address of the settings on what is printed, whatever Host the request names', async () => {
+    const { token } = await gateway.signIn('manager');
+    const exam = (await open()
+      .database.read('exams')
+      .where({ state: 'published', is_deleted: false })
+      .whereNotNull('qr_key')
+      .orderBy('id')
+      .first('id')) as { id: number };
+    const forged = { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' };
+    const code = await secure.call<{ url: string }>(
+      'TestExam/GetTestExamQrCode',
+      { id: exam.id },
+      token,
+      forged,
+    );
+    expect(code.body.result?.url).toMatch(/^https:\/\/college\.example\/exam\/open\?/);
+    for (const url of ['/robots.txt', '/sitemap.xml'])
+      expect((await secure.app.inject({ url, headers: forged })).body).not.toContain('elsewhere');
+  });
+
   describe.each(requests)('$name', ({ method, url }) => {
     const ask = (from: Gateway, headers = {}) => from.app.inject({ method, url, headers });
 

@@ -126,6 +126,6 @@ describeOnBothDatabases('an access token', (open) => {
   });
 
   it('says who signed in and nothing more about them', () => {
-    expect(Object.keys(partsOf(admin).claims).sort()).toEqual(['exp', 'iat', 'iss', 'rid', 'sid']);
+    expect(Object.keys(partsOf(admin).claims).sort()).toEqual(['exp', 'gen', 'iat', 'iss', 'rid', 'sid']);
   });
 });

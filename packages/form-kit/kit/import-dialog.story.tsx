@@ -22,6 +22,19 @@ const base: ImportJob = {
   importedRows: 0,
   failure: '',
   hasPasswords: false,
+  reading: {
+    sheet: '名册',
+    otherSheets: [],
+    headRow: 2,
+    understood: [
+      { column: '姓名', title: '姓名 *' },
+      { column: '手机号', title: '手机' },
+    ],
+    ignored: [{ letter: 'C', title: '籍贯' }],
+    missing: [],
+    absent: ['邮箱'],
+    warnings: ['1 个隐藏或被筛选的行也会导入（第 3 行）'],
+  },
   creationTime: '2026-11-21T00:00:00.000Z',
 };
 

@@ -40,6 +40,7 @@ const jobOf = (changes: Partial<ImportJob> = {}): ImportJob => ({
   importedRows: 0,
   failure: '',
   hasPasswords: false,
+  reading: null,
   creationTime: '2026-11-21T00:00:00.000Z',
   ...changes,
 });
@@ -113,6 +114,31 @@ describe('an import', () => {
     await waitFor(() => expect(run).toHaveBeenCalledWith(expect.objectContaining({ fileId: 5 }), false));
   });
 
+  it('says before anything is written what was understood of it', async () => {
+    const reading = {
+      sheet: '名册',
+      otherSheets: ['旧'],
+      headRow: 2,
+      understood: [
+        { column: 'Name', title: 'Name *' },
+        { column: 'Phone', title: '手机' },
+      ],
+      ignored: [
+        { letter: 'C', title: '籍贯' },
+        { letter: 'D', title: '' },
+      ],
+      missing: [],
+      absent: ['E-mail'],
+      warnings: ['1 hidden or filtered row is imported too (row 3)'],
+    };
+    await show([jobOf({ reading })], jobOf({ reading }));
+    expect(await screen.findByText('Sheet “名册”, titles in row 2')).toBeTruthy();
+    expect(screen.getByText('Name, 手机 (as Phone)')).toBeTruthy();
+    expect(screen.getByText(/not understood and are left out: 籍贯, column D without a title/)).toBeTruthy();
+    expect(screen.getByText(/hidden or filtered row/)).toBeTruthy();
+    expect(screen.getByText('E-mail')).toBeTruthy();
+  });
+
   it('of a bad one says what is wrong, and takes the good rows in only when asked', async () => {
     const { run } = await show([jobOf({ badRows: 3 })]);
     await chooseAndCheck();
@@ -146,7 +172,7 @@ describe('an import', () => {
     const done = { ...running, state: 'done' as const, importedRows: 9, badRows: 1, hasPasswords: true };
     await show([running, done], running);
     await screen.findByText('Saving…');
-    await screen.findByText('9 rows have been imported', undefined, { timeout: 3000 });
+    await screen.findByText('9 rows have been imported');
     screen.getByText('One bad row was left out.');
     screen.getByRole('button', { name: 'Download the passwords' });
     screen.getByText(/within 7 days; after the first download, again for 15 minutes/);
@@ -204,9 +230,7 @@ describe('an import', () => {
     run.mockResolvedValueOnce(running);
     await press('Import 10 rows');
     await waitFor(() => expect(focused()?.textContent).toContain('Saving…'));
-    await waitFor(() => expect(focused()?.textContent).toContain('10 rows have been imported'), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(focused()?.textContent).toContain('10 rows have been imported'));
     expect(focused()?.getAttribute('role')).toBe('status');
     await press('Choose another file');
     await waitFor(() => expect(focused()?.textContent).toMatch(/^Fill in the template/));

@@ -8,6 +8,7 @@ import { FocusOnMount } from './focus-on-mount.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { importTexts } from './import-texts.tsx';
+import { SheetReadingFacts } from './sheet-reading.tsx';
 import { exportImportProblems } from './use-import-job.tsx';
 
 /** The progress of an import. */
@@ -56,6 +57,7 @@ export const ImportOutcome = ({ job, passwords }: ImportOutcomeProps) => {
           </Message>
         )}
       </FocusOnMount>
+      {job.reading && <SheetReadingFacts reading={job.reading} />}
       {job.hasPasswords && passwords && (
         <Message tone="warn" title={t('passwordsTitle')}>
           <Stack>

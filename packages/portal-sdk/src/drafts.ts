@@ -84,11 +84,11 @@ export const offerDraft = (form: DraftForm): (() => void) => {
   return () => void forms.delete(form);
 };
 
-/** Stores the input of the forms on this page. True when nothing unsaved would be lost by leaving now. */
-export const keepDrafts = async (): Promise<boolean> => {
+/** The input of the forms on this page, and whether that is all that would be lost by leaving now. */
+const sealForms = async (): Promise<{ drafts: StoredDrafts | null; isWhole: boolean }> => {
   const userId = getSession().user?.id;
   const cipher = forms.size > 0 ? await draftKey() : null;
-  if (userId === undefined || cipher === null) return countOfReason(UNSAVED) === 0;
+  if (userId === undefined || cipher === null) return { drafts: null, isWhole: countOfReason(UNSAVED) === 0 };
   const stored: StoredDrafts = { userId, at: Date.now(), leads: true, forms: [] };
   let size = 0;
   for (const form of forms) {
@@ -100,9 +100,19 @@ export const keepDrafts = async (): Promise<boolean> => {
     const sealed = new Uint8Array(await crypto.subtle.encrypt(seal, cipher, plain));
     stored.forms.push({ name: form.name, path: form.path, iv: toText(iv), sealed: toText(sealed) });
   }
-  if (stored.forms.length > 0) writeStored(stored);
-  return stored.forms.length === forms.size && countOfReason(UNSAVED) <= forms.size;
+  const isWhole = stored.forms.length === forms.size && countOfReason(UNSAVED) <= forms.size;
+  return { drafts: stored.forms.length > 0 ? stored : null, isWhole };
 };
+
+/** Stores the input of the forms on this page. True when nothing unsaved would be lost by leaving now. */
+export const keepDrafts = async (): Promise<boolean> => {
+  const { drafts, isWhole } = await sealForms();
+  if (drafts) writeStored(drafts);
+  return isWhole;
+};
+
+/** Whether `keepDrafts` would store everything; stores nothing. */
+export const canKeepDrafts = async (): Promise<boolean> => (await sealForms()).isWhole;
 
 /**
  * Where this user was when they lost their login, once; null when nothing was stored. Another user's drafts are

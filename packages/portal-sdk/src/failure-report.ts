@@ -1,5 +1,5 @@
 import { ApiError, TransportError } from '@college/api-client/api-error';
-import { askAbout } from './login-lost.ts';
+import { askAbout, NEVER_STAYED } from './login-lost.ts';
 import { notify, REFUSAL_TOAST, TRANSPORT_TOAST } from './notify.ts';
 import { askForPassword } from './password-due.ts';
 import { defineTexts, translate } from './texts.ts';
@@ -46,6 +46,8 @@ export const reportFailure = (
   }
   if (!(error instanceof ApiError)) return error;
   if (askForPassword(error)) return error;
-  if (!askAbout(error, stayedWhenSent) && !quiet) notify.error(error.message, REFUSAL_TOAST);
+  // What a page asks by itself does not ask somebody again who chose to stay.
+  if (!askAbout(error, quiet ? NEVER_STAYED : stayedWhenSent) && !quiet)
+    notify.error(error.message, REFUSAL_TOAST);
   return error;
 };

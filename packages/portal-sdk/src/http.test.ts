@@ -1,3 +1,4 @@
+import type { CallOptions } from '@college/api-client/client';
 import { ApiError, TransportError } from '@college/api-client/api-error';
 import { clientOf } from '@college/api-client/client';
 import { user } from '@college/contracts/system/user';
@@ -5,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToken, dropAccessToken, holdAccessToken } from './access-token.ts';
 import { callsInFlight, noCallsInFlight } from './calls-in-flight.ts';
 import { backgroundHttp, http } from './http.ts';
-import { stayLoggedOut, useLoginLost, useRoleChanged } from './login-lost.ts';
+import { forgetLoginLost, stayLoggedOut, useLoginLost, useRoleChanged } from './login-lost.ts';
 import { useNotices } from './notify.ts';
 import { scheduleRenewal } from './renewal.ts';
 import { useSession } from './session.ts';
 import { fakeServer, garble, refuse, unreachable } from './testing/fake-server.ts';
 
 const api = clientOf(http, user);
-const check = () => api.CheckUserValidityInfo();
+const check = (options?: CallOptions) => api.CheckUserValidityInfo(undefined, options);
 const CHECK = 'User/CheckUserValidityInfo';
 const RENEW = 'TokenAuth/RefreshToken';
 const texts = () => useNotices.getState().notices.map((notice) => notice.text);
@@ -27,6 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
   dropAccessToken();
   stayLoggedOut();
+  forgetLoginLost();
   useRoleChanged.setState({ asking: false });
   useNotices.setState({ notices: [] });
 });
@@ -126,6 +128,9 @@ describe('a lost login', () => {
     expect(useLoginLost.getState().asking).toBe(false);
     await expect(check()).rejects.toBeInstanceOf(ApiError);
     expect(useLoginLost.getState().asking).toBe(true);
+    stayLoggedOut();
+    await expect(check({ quiet: true })).rejects.toBeInstanceOf(ApiError);
+    expect(useLoginLost.getState().asking, 'not by what a page asks by itself').toBe(false);
   });
 });
 

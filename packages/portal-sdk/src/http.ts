@@ -7,7 +7,7 @@ import { currentToken, untilRenewal } from './access-token.ts';
 import { beginCall } from './calls-in-flight.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 import { reportFailure } from './failure-report.ts';
-import { timesStayed } from './login-lost.ts';
+import { isLoginKnownLost, timesStayed } from './login-lost.ts';
 import { scheduleRenewal, renew } from './renewal.ts';
 import { getSession } from './session.ts';
 
@@ -57,7 +57,8 @@ const renewAndSchedule = async (): Promise<void> => {
 
 /** Timers stop while a machine sleeps; a token near its expiry is renewed before it is refused. */
 const renewIfDue = async (): Promise<void> => {
-  if ((untilRenewal() ?? 0) >= 0) return;
+  // A lost login cannot be renewed, and whoever signs in again must not be refused because of it.
+  if ((untilRenewal() ?? 0) >= 0 || isLoginKnownLost()) return;
   await renewAndSchedule().catch((error: unknown) => {
     // The old token may still be valid; if the server is unreachable, the call itself reports it.
     if (!(error instanceof TransportError)) throw error;

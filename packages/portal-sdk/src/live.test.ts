@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropAccessToken, holdAccessToken } from './access-token.ts';
 import { onLive, startLive } from './live.ts';
-import { stayLoggedOut, useLoginLost, useRoleChanged } from './login-lost.ts';
+import { forgetLoginLost, stayLoggedOut, useLoginLost, useRoleChanged } from './login-lost.ts';
 import { fakeServer, refuse, unreachable } from './testing/fake-server.ts';
 
 const TICKET = 'Session/CreateSocketTicket';
@@ -63,6 +63,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   stayLoggedOut();
+  forgetLoginLost();
   useRoleChanged.setState({ asking: false });
   dropAccessToken();
   vi.restoreAllMocks();

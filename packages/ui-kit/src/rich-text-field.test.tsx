@@ -9,7 +9,7 @@ describe('RichTextField', () => {
   it('shows its text cleaned, under its label, with its error', async () => {
     const html = '<p>Laws<img src=x onerror=alert(1)></p>';
     render(<RichTextField {...field} value={html} onChange={() => undefined} error="Too long" />);
-    const box = await screen.findByRole('textbox', { name: 'Introduction' }, { timeout: 5_000 });
+    const box = await screen.findByRole('textbox', { name: 'Introduction' });
     expect(box.textContent).toBe('Laws');
     expect(box.innerHTML).not.toContain('onerror');
     expect(box.getAttribute('aria-invalid')).toBe('true');
@@ -30,7 +30,7 @@ describe('RichTextField', () => {
     const write = async (value: string) => {
       const onChange = vi.fn();
       render(<RichTextField {...field} value={value} onChange={onChange} />);
-      await screen.findByRole('textbox', { name: 'Introduction' }, { timeout: 5_000 });
+      await screen.findByRole('textbox', { name: 'Introduction' });
       await userEvent.click(screen.getByRole('button', { name: 'Link' }));
       return { onChange, address: await screen.findByRole('textbox', { name: 'Address of the link' }) };
     };
@@ -69,7 +69,7 @@ describe('RichTextField', () => {
           <RichTextField {...field} value="" onChange={() => undefined} />
         </form>,
       );
-      await screen.findByRole('textbox', { name: 'Introduction' }, { timeout: 5_000 });
+      await screen.findByRole('textbox', { name: 'Introduction' });
       await userEvent.click(screen.getByRole('button', { name: 'Link' }));
       await userEvent.type(await screen.findByRole('textbox', { name: 'Address of the link' }), 'x{Enter}');
       expect(onSubmit).not.toHaveBeenCalled();

@@ -43,7 +43,7 @@ describe('TimeChart', () => {
 
   it('is drawn with its axis, out of the way of screen readers, and brings no sheet of styles along', async () => {
     const { container } = render(<TimeChart {...visits} />);
-    await vi.waitFor(() => expect(container.querySelector('svg')).not.toBeNull(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(container.querySelector('svg')).not.toBeNull());
     const drawn = container.querySelector('svg')!;
     expect(drawn.textContent).toContain('09:00');
     expect(container.querySelector('style')).toBeNull();

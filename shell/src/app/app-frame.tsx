@@ -4,7 +4,7 @@ import { useSession } from '@college/portal-sdk/session';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DetailsReminderSlot } from '../features/complete-info/details-reminder-slot.tsx';
-import { LoginLost } from '../session/login-lost.tsx';
+import { LoginLostSlot } from '../session/login-lost-slot.tsx';
 import { isPasswordCheckDue } from '../session/password-check-flow.ts';
 import { ToastHost } from '../layout/toast-host.tsx';
 import { PageBarsSlot } from './page-bars-slot.tsx';
@@ -13,8 +13,8 @@ import { PageTable } from './page-table.tsx';
 import { isPublicPage } from './paths.ts';
 
 const InsideFrame = lazy(() => import('../layout/inside-frame.tsx'));
-const LiveSession = lazyExtra(() => import('../session/live-session.tsx'));
-const RoleChanged = lazyExtra(() => import('../session/role-changed.tsx'));
+const LiveSession = lazyExtra(() => import(/* webpackChunkName: "live" */ '../session/live-session.tsx'));
+const RoleChanged = lazyExtra(() => import(/* webpackChunkName: "live" */ '../session/role-changed.tsx'));
 const PasswordCheck = lazy(() => import('../session/password-check.tsx'));
 const PublicFrame = lazy(() => import('../layout/public-frame.tsx'));
 
@@ -34,7 +34,7 @@ export const AppFrame = () => {
       </Suspense>
       <PageBarsSlot />
       <ToastHost />
-      <LoginLost />
+      <LoginLostSlot />
       {isSignedIn && (
         <Suspense>
           <LiveSession />

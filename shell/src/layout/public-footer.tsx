@@ -6,7 +6,7 @@ import { useWhenUsed } from '../app/when-used.ts';
 import styles from './public-footer.module.css';
 import { ViewLink } from './view-link.tsx';
 
-const FooterCodes = lazyExtra(() => import('./footer-codes.tsx'));
+const FooterCodes = lazyExtra(() => import(/* webpackChunkName: "contact" */ './footer-codes.tsx'));
 
 const texts = defineTexts('public-footer', {
   en: { phone: 'Support line' },

@@ -2,14 +2,15 @@ import { holdAccessToken } from '@college/portal-sdk/access-token';
 import { useLoginLost, useRoleChanged } from '@college/portal-sdk/login-lost';
 import { applyBootstrap } from '@college/portal-sdk/session';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { place } from '../app/place.ts';
+import { renderAt } from '../testing/open.tsx';
 import { managerBootstrap } from '../testing/people.ts';
 import LiveSession from './live-session.tsx';
 import { logOut } from './log-out.ts';
-import { LoginLost } from './login-lost.tsx';
+import LoginLost from './login-lost.tsx';
 import { switchRole } from './own-role-switch.ts';
 import RoleChanged from './role-changed.tsx';
 
@@ -34,7 +35,8 @@ beforeEach(() => {
   fakeServer({});
   holdAccessToken({ accessToken: 'token', expireInSeconds: 1800 });
   applyBootstrap(managerBootstrap);
-  render(
+  renderAt(
+    '/',
     <>
       <LiveSession />
       <LoginLost />

@@ -1,6 +1,6 @@
 import type { LoginEnded, RoleChanged } from '@college/contracts/identity/live';
 import { onLive, startLive } from '@college/portal-sdk/live';
-import { askForLogin, askForReload } from '@college/portal-sdk/login-lost';
+import { askForLogin, askForReload, lossOf } from '@college/portal-sdk/login-lost';
 import { getSession } from '@college/portal-sdk/session';
 import { useEffect } from 'react';
 import { refreshMenu } from '../app/poll-registry.ts';
@@ -11,8 +11,9 @@ import { isSigningOn } from './own-sign-on.ts';
 
 const loginEnded = (data: unknown): void => {
   if (isSigningOn()) return;
-  if ((data as LoginEnded).reason === 'logged-out') followLogOut();
-  else askForLogin();
+  const ended = data as LoginEnded;
+  if (ended.reason === 'logged-out') followLogOut();
+  else askForLogin(lossOf(ended));
 };
 
 const roleChanged = (data: unknown): void => {

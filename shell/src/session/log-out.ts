@@ -3,9 +3,13 @@ import { ErrorCode } from '@college/contracts/core/errors';
 import { currentToken } from '@college/portal-sdk/access-token';
 import { dropDrafts, keepDrafts } from '@college/portal-sdk/drafts';
 import { letLeave } from '@college/portal-sdk/leave';
-import { isLoginLost, stayLoggedOut } from '@college/portal-sdk/login-lost';
+import { isLoginLost, stayLoggedOut, useLoginLost } from '@college/portal-sdk/login-lost';
 import { renew } from '@college/portal-sdk/renewal';
+import { getSession } from '@college/portal-sdk/session';
+import { withoutBase } from '../app/base-path.ts';
 import { place } from '../app/place.ts';
+import { keepPlace, wantNothing } from '../app/wanted-place.ts';
+import type { WantedPlace } from '../app/wanted-place.ts';
 import { tokenCalls } from './calls.ts';
 import { endLogin } from './login-state.ts';
 import { broadcastToTabs } from './tabs.ts';
@@ -44,7 +48,7 @@ export const logOut = async (): Promise<void> => {
   if (!(await endOnServer())) return;
   stayLoggedOut();
   broadcastToTabs('logged-out');
-  dropDrafts();
+  forgetPlace();
   leaveLogin();
 };
 
@@ -54,20 +58,41 @@ export const logOut = async (): Promise<void> => {
  */
 export const followLogOut = (): void => {
   if (isUnderWay || currentToken() === null) return;
-  dropDrafts();
+  forgetPlace();
   letLeave();
   leaveLogin();
 };
 
 /**
- * Ends a lost login here and on the server, where it may still be valid, and reloads. Unsaved input is stored for the
- * same user.
+ * Ends a lost login here and on the server, where it may still be valid, and reloads, or leaves for `address`. This page
+ * and its unsaved input are stored for the same user. Whether that was done.
  */
-export const logInAgain = async (): Promise<void> => {
+export const logInAgain = async (address?: string): Promise<boolean> => {
   const isStored = await keepDrafts();
-  if (!(await endOnServer())) return;
+  if (!(await endOnServer())) return false;
   if (isStored) letLeave();
-  leaveLogin();
+  keepPlace(presentPlace());
+  if (address === undefined) leaveLogin();
+  else {
+    endLogin();
+    place.goTo(address);
+  }
+  return true;
+};
+
+const presentPlace = (): WantedPlace => {
+  const { user, settings } = getSession();
+  return {
+    path: withoutBase(location.pathname) + location.search,
+    title: document.title.replace(` · ${settings.siteName}`, ''),
+    loss: useLoginLost.getState().loss,
+    userId: user?.id ?? null,
+  };
+};
+
+const forgetPlace = (): void => {
+  dropDrafts();
+  wantNothing();
 };
 
 const leaveLogin = (): void => {

@@ -1,7 +1,8 @@
 import { stayLoggedOut, useLoginLost } from '@college/portal-sdk/login-lost';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { LoginAgain } from '../features/login/login-again.tsx';
 import { logInAgain } from './log-out.ts';
 
 const texts = defineTexts('login-lost', {
@@ -19,12 +20,14 @@ const texts = defineTexts('login-lost', {
   },
 });
 
-/** The dialog of a lost login: stay, to copy unsaved input, or log in again. */
-export const LoginLost = () => {
+/** The dialog of a lost login: stay, to copy unsaved input, or log in again, here if its fields were filled. */
+const LoginLost = () => {
   const t = useTexts(texts);
   const isAsking = useLoginLost((state) => state.asking);
   const [isBusy, setBusy] = useState(false);
+  const send = useRef<(() => boolean) | null>(null);
   const again = async (): Promise<void> => {
+    if (send.current?.()) return;
     setBusy(true);
     await logInAgain();
     setBusy(false);
@@ -33,7 +36,12 @@ export const LoginLost = () => {
     <ConfirmDialog
       open={isAsking}
       title={t('title')}
-      message={t('message')}
+      message={
+        <>
+          <p>{t('message')}</p>
+          <LoginAgain send={send} onBusy={setBusy} />
+        </>
+      }
       confirmLabel={t('login')}
       cancelLabel={t('cancel')}
       busy={isBusy}
@@ -42,3 +50,5 @@ export const LoginLost = () => {
     />
   );
 };
+
+export default LoginLost;

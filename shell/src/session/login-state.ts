@@ -1,5 +1,6 @@
 import { dropAccessToken, holdAccessToken } from '@college/portal-sdk/access-token';
 import type { AccessToken } from '@college/portal-sdk/access-token';
+import { forgetLoginLost } from '@college/portal-sdk/login-lost';
 import { scheduleRenewal } from '@college/portal-sdk/renewal';
 import { readCookie, writeCookie } from '../app/cookies.ts';
 import { broadcastToTabs } from './tabs.ts';
@@ -9,6 +10,7 @@ const HINT = 'college_login';
 
 /** Continues a login that this browser has. */
 export const takeUpLogin = (token: AccessToken): void => {
+  forgetLoginLost();
   holdAccessToken(token);
   scheduleRenewal();
   writeCookie(HINT, 'yes');

@@ -1,6 +1,6 @@
 import { currentToken, dropAccessToken } from '@college/portal-sdk/access-token';
 import { keepCalm } from '@college/portal-sdk/calm';
-import { stayLoggedOut, useLoginLost } from '@college/portal-sdk/login-lost';
+import { forgetLoginLost, stayLoggedOut, useLoginLost } from '@college/portal-sdk/login-lost';
 import { mayLeave } from '@college/portal-sdk/leave';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -31,6 +31,7 @@ describe('the tabs of one browser', () => {
     other.close();
     dropAccessToken();
     stayLoggedOut();
+    forgetLoginLost();
     sessionStorage.clear();
   });
 

@@ -1,5 +1,6 @@
 import { currentToken } from '@college/portal-sdk/access-token';
 import { isBusy } from '@college/portal-sdk/calm';
+import { ErrorCode } from '@college/contracts/core/errors';
 import { askForLogin } from '@college/portal-sdk/login-lost';
 import { place } from '../app/place.ts';
 import { followLogOut } from './log-out.ts';
@@ -11,6 +12,7 @@ export const subscribeToOtherTabs = (): (() => void) =>
     const isSignedIn = currentToken() !== null;
     if (news === 'logged-out' && isSignedIn) followLogOut();
     // The cookie now belongs to another login; this one lasts no longer than its token.
-    if (news === 'logged-in' && isSignedIn) askForLogin();
+    if (news === 'logged-in' && isSignedIn)
+      askForLogin({ code: ErrorCode.signedInElsewhere, takenOver: null });
     if (news === 'logged-in' && !isSignedIn && !isBusy()) place.reload();
   });

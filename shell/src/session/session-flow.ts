@@ -1,12 +1,13 @@
 import { ApiError, TransportError } from '@college/api-client/api-error';
 import type { Bootstrap } from '@college/contracts/identity/session';
-import { stayLoggedOut } from '@college/portal-sdk/login-lost';
+import { lossOf, stayLoggedOut } from '@college/portal-sdk/login-lost';
 import { notify } from '@college/portal-sdk/notify';
 import { renew } from '@college/portal-sdk/renewal';
 import { currentToken } from '@college/portal-sdk/access-token';
 import { applyBootstrap, getSession } from '@college/portal-sdk/session';
 import { applyLanguage, defineTexts, translate } from '@college/portal-sdk/texts';
 import type { PageState } from '../app/document-state.ts';
+import { noteLossAtStart } from '../app/wanted-place.ts';
 import { fallBackToStoredRegistry } from '../federation/last-known-good.ts';
 import { refreshRegistry, setRegistry } from '../federation/registry.ts';
 import { noteOriginsOf } from '../federation/within-reach.ts';
@@ -42,8 +43,10 @@ const resumeLogin = async (): Promise<void> => {
     await renew();
   } catch (error) {
     // A refusal means that there is no login after all; if the server was unreachable, the next visit may ask again.
-    if (error instanceof ApiError) endLogin();
-    else if (!(error instanceof TransportError)) throw error;
+    if (error instanceof ApiError) {
+      noteLossAtStart(lossOf(error));
+      endLogin();
+    } else if (!(error instanceof TransportError)) throw error;
   }
 };
 

@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { applyLanguage } from '@college/portal-sdk/texts';
 import { afterEach, beforeEach } from 'vitest';
 import { useNotices } from '@college/portal-sdk/notify';
-import { stayLoggedOut } from '@college/portal-sdk/login-lost';
+import { forgetLoginLost, stayLoggedOut } from '@college/portal-sdk/login-lost';
 import { queryClient } from '../app/query-client.ts';
 import { useRegistry } from '../federation/registry.ts';
 import { endLogin } from '../session/login-state.ts';
@@ -27,6 +27,7 @@ afterEach(() => {
   cleanup();
   endLogin();
   stayLoggedOut();
+  forgetLoginLost();
   queryClient.clear();
   useNotices.setState({ notices: [] });
   sessionStorage.clear();

@@ -23,6 +23,8 @@ export const kernelMessages = defineMessages({
     'common.no-room':
       'There is no room left to save anything; please try again later. What is saved can still be read',
     'common.unavailable': 'The service cannot be reached at the moment; please try again shortly',
+    'common.unprintable':
+      '{subject}: no font for papers has {characters}. Correct the text, then try again; nothing was made',
     'common.unexpected':
       'Something went wrong on our side; please try again, or give this trace id to the support line: {traceId}',
 
@@ -57,9 +59,25 @@ export const kernelMessages = defineMessages({
     'import.not-a-workbook': 'This is not a workbook that can be read; save it as .xlsx and try again',
     'import.bomb': 'This file unpacks to far more than a sheet can hold, so it was not read',
     'import.too-many-rows': 'The sheet has more than 10,000 rows; split it',
-    'import.no-rows': 'There are no rows below the head of the first sheet',
+    'import.no-rows': 'There are no rows below the head of the sheet',
     'import.wrong-head':
-      'The first row lacks a required column; start from the template and keep its first row',
+      'No row among the first five has the titles of all required columns; start from the template and keep its first row',
+    'import.lacks-columns': 'Sheet “{sheet}” lacks the required columns {columns}',
+    'import.cell-long':
+      'Excel keeps only the first 15 digits of a number; format the column as text and enter the numbers again',
+    'import.cell-percent': 'is a percentage in Excel; enter the number itself, such as 90 for 90%',
+    'import.cell-turned-date':
+      'Excel has turned this into a date; format the column as text and enter it again',
+    'import.cell-date-form':
+      'is not a date that can be read; enter it as 2024-03-01 (2024/3/1, 2024.3.1, 2024年3月1日 and 20240301 are read too)',
+    'import.cell-error': 'Cell {cell} has the error {value}; correct it',
+    'import.cell-formula': 'Cell {cell} has a formula without a result; enter the value instead',
+    'import.cell-merged': 'Cell {cell} is merged with the one beside it; unmerge the cells',
+    'import.hidden-rows':
+      '{count|# hidden or filtered row is|# hidden or filtered rows are} imported too (row {rows})',
+    'import.hidden-columns': 'Hidden columns are imported too: {columns}',
+    'import.filled-cells':
+      'Merged cells count for each of their rows: {count|# row was|# rows were} filled in (row {rows})',
     'import.required': 'needed',
     'import.optional': 'may be empty',
     'import.separator': ', ',
@@ -83,6 +101,7 @@ export const kernelMessages = defineMessages({
     'common.too-large': '内容过大，上限为 {limitBytes} 字节',
     'common.too-many': '尝试过于频繁，请 {retryAfter} 秒后再试',
     'common.not-ready': '服务正在启动或停止，请稍后再试',
+    'common.unprintable': '“{subject}”：打印字体中没有字符 {characters}，未生成任何文件，请更正文字后重试',
     'common.busy': '当前登录人数较多，请稍等几秒后重试',
     'common.no-room': '存储空间已满，暂时无法保存，请稍后再试；已保存的内容仍可查看',
     'common.unavailable': '服务暂时无法访问，请稍后再试',
@@ -118,8 +137,20 @@ export const kernelMessages = defineMessages({
     'import.not-a-workbook': '无法读取该文件，请另存为 .xlsx 后重试',
     'import.bomb': '该文件解压后远超表格应有的大小，未予读取',
     'import.too-many-rows': '表格超过 10,000 行，请拆分后再导入',
-    'import.no-rows': '第一个工作表的表头下没有数据',
-    'import.wrong-head': '第一行缺少必需的列，请使用模板并保留其首行',
+    'import.no-rows': '工作表的表头下没有数据',
+    'import.wrong-head': '前五行中没有包含全部必填列标题的表头，请使用模板并保留其首行',
+    'import.lacks-columns': '工作表“{sheet}”缺少必填列：{columns}',
+    'import.cell-long': 'Excel 仅保留数字的前 15 位，请将该列设为文本格式后重新填写',
+    'import.cell-percent': '该单元格为百分比，请直接填写数值，如 90%填写 90',
+    'import.cell-turned-date': '该内容已被 Excel 转换为日期，请将该列设为文本格式后重新填写',
+    'import.cell-date-form':
+      '不是可识别的日期，请按 2024-03-01 填写（也可填写 2024/3/1、2024.3.1、2024年3月1日、20240301）',
+    'import.cell-error': '单元格 {cell} 为错误值 {value}，请更正',
+    'import.cell-formula': '单元格 {cell} 的公式没有计算结果，请直接填写内容',
+    'import.cell-merged': '单元格 {cell} 与相邻单元格合并，请取消合并后填写',
+    'import.hidden-rows': '{count} 个隐藏或被筛选的行也会导入（第 {rows} 行）',
+    'import.hidden-columns': '隐藏的列也会导入：{columns}',
+    'import.filled-cells': '合并单元格的内容已填入其各行，共 {count} 行（第 {rows} 行）',
     'import.required': '必填',
     'import.optional': '选填',
     'import.separator': '、',

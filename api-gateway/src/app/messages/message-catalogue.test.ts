@@ -23,7 +23,11 @@ describe('messages', () => {
   it('names the same values in both languages', () => {
     const names = (text: string): string[] =>
       [...text.matchAll(/\{(\w+(?:@[\w.-]+)?)[|}]/g)].map(([, name]) => name ?? '').sort();
-    for (const [id, text] of Object.entries(en)) expect(names(zhCn[id] ?? ''), id).toEqual(names(text));
+    for (const [id, text] of Object.entries(en)) {
+      expect(names(zhCn[id] ?? ''), id).toEqual(names(text));
+      // The form of the texts of screens would be shown as it stands.
+      expect(text + (zhCn[id] ?? ''), id).not.toContain('{{');
+    }
   });
 
   it('section 5: the sentences of the specification are there to the letter', () => {

@@ -37,6 +37,7 @@ const QUOTED = [
   'class-user.overlap: className',
   'class-user.unreachable: names',
   'code.content-in-use: what',
+  'common.unprintable: characters, subject',
   'estimate.fields-missing: fields',
   'estimate.not-now: why',
   'exam-grading.cannot-object: why',

@@ -5,10 +5,10 @@
 import { fail } from '../../app/failure.ts';
 import { sign, isSigned } from '../../crypto/signature.ts';
 import type { Keys } from '../../crypto/keys.ts';
+import { challengeFor } from '../face-check/face-check.port.ts';
 import { attendanceErrors, CODE_MS, FACE_TICKET_MS } from '@college/contracts/business/attendance';
 import type { AttendanceKind } from '@college/contracts/business/attendance';
 import { FaceChallenge } from '@college/contracts/business/face-check';
-import { randomInt } from 'node:crypto';
 
 /** What a code is for. */
 export type CodeOf =
@@ -55,9 +55,10 @@ interface FaceTicket {
 const ticketText = ({ lessonId, kind, userId }: FaceTicket, moment: string, challenge: string): string =>
   `${PURPOSE}/face/${lessonId}/${kind}/${userId}/${moment}/${challenge}`;
 
-export const faceTicket = (keys: Keys, of: FaceTicket, now: Date) => {
-  const challenges = FaceChallenge.options;
-  const challenge = challenges[randomInt(challenges.length)] ?? 'turn-left';
+/** @param tries how many faces of this person were judged for the lesson: a code scanned again asks for the same */
+export const faceTicket = (keys: Keys, of: FaceTicket, tries: number, now: Date) => {
+  const { lessonId, kind, userId } = of;
+  const challenge = challengeFor(keys, `${PURPOSE}/${lessonId}/${kind}/${userId}`, tries);
   const moment = now.getTime().toString(36);
   const signature = sign(keys, 'tokenSigning', ticketText(of, moment, challenge));
   return { ticket: `${moment}.${challenge}.${signature}`, challenge };

@@ -78,6 +78,15 @@ describeOnBothDatabases('attendance where faces are compared', (open) => {
     expect(await rows()).toHaveLength(0);
   });
 
+  it('asks for the same challenge however often a code is scanned, until a face was judged', async () => {
+    const challenges = [];
+    for (let scan = 0; scan < 12; scan += 1) {
+      challenges.push((await wanted()).challenge);
+      made.clock((50 + (scan + 1) / 4) * MINUTE);
+    }
+    expect(new Set(challenges).size).toBe(1);
+  });
+
   it('asks who has no face photo to send one', async () => {
     expect((await show(await wanted('personal'), 'personal')).body.error?.id).toBe('face-check.no-reference');
   });

@@ -12,7 +12,7 @@ import { refusalText } from './refusal-text.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { blindIndex } from '../../crypto/sealed-field.ts';
-import { checkFace } from '../face-check/face-check.port.ts';
+import { checkFace, countFaceChecks } from '../face-check/face-check.port.ts';
 import { deviceOf } from '../login-log/login-log.port.ts';
 import { hasPermission } from '../module/module.table.ts';
 import { attendanceErrors } from '@college/contracts/business/attendance';
@@ -77,7 +77,12 @@ const byCode = async (
   if (await hasSigned(read, lessonId, caller.userId, kind)) return refusedAs({ reason: 'already' }, context);
   if ((await signedElsewhere(read, facts.lesson, [caller.userId])).size > 0)
     return refusedAs({ reason: 'elsewhere' }, context);
-  const { ticket, challenge } = faceTicket(keys, { lessonId, kind, userId: caller.userId }, now());
+  const { ticket, challenge } = faceTicket(
+    keys,
+    { lessonId, kind, userId: caller.userId },
+    await countFaceChecks(read, caller.userId, 'attendance', lessonId),
+    now(),
+  );
   return context.database.transaction(async (trx) => {
     await context.audit(trx, {
       subjectType: SUBJECT,

@@ -8,7 +8,7 @@ import { fail, isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../app/messages/messages.ts';
 import type { Scope } from '../../db/scoped-table.ts';
-import { readSheet } from '../../import/read-sheet.ts';
+import { otherTitles } from '../../import/other-titles.ts';
 import type { SheetRow } from '../../import/read-sheet.ts';
 import { templateWorkbook } from '../../import/template-workbook.ts';
 import type { TemplateColumn } from '../../import/template-workbook.ts';
@@ -31,14 +31,16 @@ type Key = 'idCard' | 'name' | 'score' | 'remark';
 
 const COLUMNS: readonly TemplateColumn<Key>[] = (
   [
-    ['idCard', true],
-    ['name', true],
-    ['score', true],
-    ['remark', false],
+    ['idCard', 'code', otherTitles.idCard],
+    ['name', 'name', otherTitles.name],
+    ['score', 'code', ['面授成绩', '分数', '得分', 'Score']],
+    ['remark', 'text', otherTitles.remark],
   ] as const
-).map(([key, isRequired]) => ({
+).map(([key, form, also]) => ({
   key,
-  isRequired,
+  form,
+  also,
+  isRequired: key !== 'remark',
   title: `face-score.${key}` satisfies MessageId,
   hint: `face-score.hint-${key}` satisfies MessageId,
   choices: [],
@@ -101,14 +103,15 @@ const carryOut = async (
   file: OpenedFile,
   context: SignedInContext,
 ): Promise<ImportFailure | null> => {
-  const sheet = await readSheet(await buffer(file.open()), COLUMNS, run.signal);
-  if (sheet.refused !== null) return `import.${sheet.refused}`;
-  const { rows } = sheet;
-  if (!(await run.countRows(rows.length, MOST_A_DAY))) return 'import.too-many-rows-a-day';
+  const sheet = await run.readSheet(await buffer(file.open()), COLUMNS);
+  if (typeof sheet === 'string') return sheet;
+  const { rows, total } = sheet;
+  if (!(await run.countRows(total, MOST_A_DAY))) return 'import.too-many-rows-a-day';
   await run.progress('checking', 0, rows.length);
   const checked = await check(context.read, plan, { rows, scope: context.scope }, context);
-  const badRows = new Set(checked.problems.map(({ row }) => row)).size;
-  await run.report(checked.problems, badRows);
+  const problems = [...sheet.problems, ...checked.problems].toSorted((one, other) => one.row - other.row);
+  const badRows = new Set(problems.map(({ row }) => row)).size;
+  await run.report(problems, badRows);
   if (plan.dryRun) return null;
   if (badRows > 0 && !plan.onlyGood) return 'import.bad-rows';
   if (checked.good.length === 0) return 'import.no-good-rows';

@@ -57,16 +57,13 @@ describeOnBothDatabases('many certificates as files', (open) => {
   const fileOf = async ({ job: { id } }: Ordered) => {
     let found: ExportJob | undefined;
     await expect
-      .poll(
-        async () => {
-          const { result } = await call<ExportJob[]>('ExportJob/GetExportJobList', {
-            subjectKind: 'user-cert',
-          });
-          found = result?.find((file) => file.id === id);
-          return found?.failure || found?.state;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const { result } = await call<ExportJob[]>('ExportJob/GetExportJobList', {
+          subjectKind: 'user-cert',
+        });
+        found = result?.find((file) => file.id === id);
+        return found?.failure || found?.state;
+      })
       .toBe('done');
     const { rawPayload, headers } = await gateway.app.inject({
       method: 'POST',

@@ -1,11 +1,22 @@
 /** Many certificates at once: signed files as a zip, or copies for a printer as one file. */
 import { Readable } from 'node:stream';
 import { printableByIds, printableOf } from './cert-print.table.ts';
-import { certPaper, printCopies } from '../cert-template/cert-template.port.ts';
+import {
+  certPaper,
+  currentVersionFor,
+  printCopies,
+  unprintableCerts,
+} from '../cert-template/cert-template.port.ts';
 import type { CertPaper } from '../cert-template/cert-template.port.ts';
 import { defineExportKind, orderExport } from '../export-job/export-job.port.ts';
 import type { Progress } from '../export-job/export-job.port.ts';
-import { certDays, certFileName, foundCerts, paperOfCert } from '../user-cert/user-cert.port.ts';
+import {
+  certDays,
+  certFileName,
+  certSnapshot,
+  foundCerts,
+  paperOfCert,
+} from '../user-cert/user-cert.port.ts';
 import type { UserCertRecord } from '../user-cert/user-cert.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
@@ -71,6 +82,17 @@ const printed = async (order: Order, context: SignedInContext, onProgress: Progr
   return { kind: 'pdf' as const, fileName: `${name}.pdf`, content };
 };
 
+/** Without codes and signatures, which take time. */
+const saidBy = async (rows: readonly UserCertRecord[], context: SignedInContext) => {
+  const said: Pick<CertPaper, 'snapshot' | 'versionId'>[] = [];
+  for (const row of rows) {
+    const snapshot = certSnapshot(context, row);
+    const versionId = row.template_version_id ?? (await currentVersionFor(context.read, row.kind))?.id;
+    if (snapshot && versionId !== undefined) said.push({ snapshot, versionId });
+  }
+  return said;
+};
+
 export const printJob = defineExportKind({ name: 'cert-print', order: Order, make: printed });
 
 export const printUserCerts = async (
@@ -86,9 +108,9 @@ export const printUserCerts = async (
   if (total === 0) return fail(userCertErrors.noPaper);
   if (total > MOST_PRINTED)
     return fail(certPrintErrors.tooMany, { certificates: total, limit: MOST_PRINTED });
-  const rows = await rowsOf<{ id: number; cert_no: string }>(
-    printableOf(found).select('user_certs.id', 'user_certs.cert_no'),
-  );
+  const rows = await rowsOf<UserCertRecord>(printableOf(found).select('user_certs.*'));
+  const refusal = await unprintableCerts(context, await saidBy(rows, context));
+  if (refusal) return refusal;
   const leftOut = (ids ? new Set(ids).size : seen) - rows.length;
   const job = await orderExport(
     context,

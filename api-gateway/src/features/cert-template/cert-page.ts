@@ -2,6 +2,7 @@
 import { encode } from 'uqr';
 import { points } from './cert-images.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
+import type { PaperTexts } from '../../app/unprintable.ts';
 import type { PdfContent } from '../../pdf/pdf-maker.ts';
 import { certText, fittingSize, FOOT_MM, LINE_HEIGHT, pageMm } from '@college/contracts/business/cert-design';
 import type { CertDesign, CertFacts, CertField, CertLanguage } from '@college/contracts/business/cert-design';
@@ -138,6 +139,16 @@ const footOf = ({ verifyUrl, ledger, language, isCopy }: PagePlan): string => {
   ].join(' · ');
   return [...(about ? [about] : []), speak('cert.verify-at', { address: verifyUrl })].join('\n');
 };
+
+const LANGUAGES: readonly CertLanguage[] = ['zh-CN', 'en'];
+
+/** What a certificate of this design says of somebody, in every language in which it may be printed. */
+export const textsOfCert = (design: CertDesign, facts: CertFacts): PaperTexts => ({
+  who: facts.name,
+  texts: design.fields
+    .filter(({ kind }) => kind === 'text' || kind === 'field')
+    .flatMap((field) => LANGUAGES.map((language) => certText(field, facts, language))),
+});
 
 export const certPage = (plan: PagePlan): PdfContent[] => {
   const [width, height] = pageMm(plan.design.page);

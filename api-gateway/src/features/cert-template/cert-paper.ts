@@ -1,11 +1,12 @@
 /** Certificates as PDF files: one that is signed, or copies of many for a printer. */
 import { filePicture, personPicture } from './cert-images.ts';
 import type { ImageServices } from './cert-images.ts';
-import { certPage } from './cert-page.ts';
+import { certPage, textsOfCert } from './cert-page.ts';
 import { designIn, versionsByIds } from './cert-template.table.ts';
 import { siteSigner } from './site-signer.ts';
 import type { Services } from '../../app/context.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
+import { unprintable } from '../../app/unprintable.ts';
 import { signPdf } from '../../pdf/signer.ts';
 import type { PdfContent } from '../../pdf/pdf-maker.ts';
 import { pageMm } from '@college/contracts/business/cert-design';
@@ -118,6 +119,18 @@ export const designPaper = async (
     pageOrientation: design.page.orientation,
     pageMargins: NO_MARGINS,
   });
+};
+
+/** A refusal that names whose certificate cannot be printed, and why; null where all can be. */
+export const unprintableCerts = async (
+  services: ImageServices,
+  papers: readonly Pick<CertPaper, 'snapshot' | 'versionId'>[],
+) => {
+  const designOf = await designsOf(
+    services,
+    papers.map(({ versionId }) => versionId),
+  );
+  return unprintable(papers.map(({ snapshot, versionId }) => textsOfCert(designOf(versionId), snapshot)));
 };
 
 /** One certificate as a signed file. */

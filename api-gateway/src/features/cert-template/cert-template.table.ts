@@ -63,13 +63,19 @@ export const usedFiles = ({ backgroundFileId, fields }: CertDesign): number[] =>
  * The version that certificates of a kind are issued with now; nothing for what only the state issues. In a transaction
  * its template stays as it is until the end.
  */
-export const currentVersion = async (db: Knex, kind: string): Promise<{ id: number } | undefined> => {
+export const currentVersion = async (
+  db: Knex,
+  kind: string,
+): Promise<Pick<CertVersionRecord, 'id' | 'design'> | undefined> => {
   const template = await firstOf<{ id: number }>(
     shared(db, db('cert_templates').where({ kind, is_current: true, is_deleted: false }).select('id')),
   );
   if (!template) return undefined;
-  return firstOf<{ id: number }>(
-    db('cert_template_versions').where({ template_id: template.id }).orderBy('no', 'desc').select('id'),
+  return firstOf<Pick<CertVersionRecord, 'id' | 'design'>>(
+    db('cert_template_versions')
+      .where({ template_id: template.id })
+      .orderBy('no', 'desc')
+      .select('id', 'design'),
   );
 };
 

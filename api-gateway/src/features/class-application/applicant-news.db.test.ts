@@ -53,7 +53,7 @@ describeOnBothDatabases('an applicant without an account', (open) => {
       inbox.messages.flatMap((message) =>
         message.kind === kind && message.phone === phone && 'text' in message ? [message.text] : [],
       );
-    await expect.poll(sent, { timeout: 10_000 }).toHaveLength(times);
+    await expect.poll(sent).toHaveLength(times);
     return sent();
   };
 

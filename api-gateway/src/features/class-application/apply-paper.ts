@@ -38,6 +38,7 @@ export const exportApplyForms = async ({ classId, ids }: Wish, context: SignedIn
   if (ids) found.whereIn('train_class_users.id', [...ids]);
   const places = await rowsOf<FormRow>(found);
   if (places.length === 0) return fail(commonErrors.notFound);
+  const pdf = await pdfs.make(paperOf(places, context));
   await database.transaction((trx) =>
     context.audit(trx, {
       subjectType: 'train-class',
@@ -46,7 +47,6 @@ export const exportApplyForms = async ({ classId, ids }: Wish, context: SignedIn
       after: { applicationForms: places.length },
     }),
   );
-  const pdf = await pdfs.make(paperOf(places, context));
   const day = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
   return {
     fileName: `${messageFor('apply-form.title', language, null)} ${day}.pdf`,

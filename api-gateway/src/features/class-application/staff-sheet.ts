@@ -1,6 +1,8 @@
 /** The sheet in which an enterprise lists its staff. */
-import type { SheetFault } from '../../import/read-sheet.ts';
 import { readSheet } from '../../import/read-sheet.ts';
+import type { ReadSheet } from '../../import/read-sheet.ts';
+import { lackingColumns, shownReading } from '../../import/sheet-reading.ts';
+import { otherTitles } from '../../import/other-titles.ts';
 import { templateWorkbook } from '../../import/template-workbook.ts';
 import type { TemplateColumn } from '../../import/template-workbook.ts';
 import type { PublicContext } from '../../app/context.ts';
@@ -14,6 +16,8 @@ import { classApplicationErrors } from '@college/contracts/visitor/class-applica
 export const staffColumns = (language: Language): TemplateColumn<StaffField>[] =>
   StaffField.options.map((key) => ({
     key,
+    form: key === 'idCard' || key === 'phone' ? 'code' : 'name',
+    also: otherTitles[key],
     isRequired: key !== 'jobTitle',
     title: `staff-column.${key}`,
     hint: `staff-hint.${key}`,
@@ -36,15 +40,22 @@ export const staffTemplate = async (_input: undefined, context: PublicContext) =
   );
 };
 
-const refused = (fault: SheetFault) =>
-  failField(classApplicationErrors.unreadableSheet, 'content', `import.${fault}`);
+type RefusedSheet = Exclude<ReadSheet<StaffField>, { refused: null }>;
+
+const refused = ({ refused: fault, reading }: RefusedSheet, language: Language) => {
+  const lacks = reading === null ? null : lackingColumns(reading, language);
+  const { unreadableSheet } = classApplicationErrors;
+  return lacks === null
+    ? failField(unreadableSheet, 'content', `import.${fault}`)
+    : failField(unreadableSheet, 'content', 'import.lacks-columns', lacks);
+};
 
 /** The rows as they are: they are judged with those that were typed. Nothing of the file is stored. */
 export const readStaffSheet = async ({ content }: { content: string }, { language }: PublicContext) => {
   const bytes = Buffer.from(content, 'base64');
   const sheet = await readSheet(bytes, staffColumns(language), new AbortController().signal);
-  if (sheet.refused !== null) return refused(sheet.refused);
-  if (sheet.rows.length > MAX_STAFF)
+  if (sheet.refused !== null) return refused(sheet, language);
+  if (sheet.total > MAX_STAFF)
     return failField(classApplicationErrors.unreadableSheet, 'content', 'class-application.too-many-staff');
   const limits = StaffRow.shape;
   return {
@@ -55,6 +66,12 @@ export const readStaffSheet = async ({ content }: { content: string }, { languag
       education: cut(cells.education, limits.education.maxLength),
       jobTitle: cut(cells.jobTitle, limits.jobTitle.maxLength),
     })),
+    problems: sheet.problems.map(({ row, column, message, values }) => ({
+      row,
+      column: messageFor(column, language, null),
+      message: messageFor(message, language, values),
+    })),
+    reading: shownReading(sheet.reading, language),
   };
 };
 

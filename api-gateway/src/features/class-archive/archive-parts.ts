@@ -147,7 +147,7 @@ export const archiveParts = (withPhotos: boolean): readonly ArchivePart[] => [
     title: 'archive.proofs',
     async *entries({ row, context, origin }) {
       const proofs = await validProofs(context.read, context.scope, row.id);
-      for await (const paper of papersOf(proofs, context, origin))
+      for await (const paper of papersOf(proofs, context, origin, 'spell'))
         yield { ...paper, name: `proofs/${paper.name}` };
     },
   },

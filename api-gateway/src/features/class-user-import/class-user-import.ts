@@ -7,7 +7,6 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import type { MessageId } from '../../app/messages/messages.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
-import { readSheet } from '../../import/read-sheet.ts';
 import { templateWorkbook } from '../../import/template-workbook.ts';
 import { clearRemoved, dropOwnSheet, openFile } from '../attachment/imported-file.port.ts';
 import type { OpenedFile } from '../attachment/imported-file.port.ts';
@@ -82,11 +81,11 @@ const carryOut = async (
   file: OpenedFile,
   context: SignedInContext,
 ): Promise<ImportFailure | null> => {
-  const sheet = await readSheet(await buffer(file.open()), classColumns(context.language), run.signal);
-  if (sheet.refused !== null) return `import.${sheet.refused}`;
-  const { rows } = sheet;
-  if (rows.length > MAX_CLASS_ROWS) return 'import.too-many-for-class';
-  if (!(await run.countRows(rows.length, MOST_A_DAY))) return 'import.too-many-rows-a-day';
+  const sheet = await run.readSheet(await buffer(file.open()), classColumns(context.language));
+  if (typeof sheet === 'string') return sheet;
+  const { rows, total } = sheet;
+  if (total > MAX_CLASS_ROWS) return 'import.too-many-for-class';
+  if (!(await run.countRows(total, MOST_A_DAY))) return 'import.too-many-rows-a-day';
   await run.progress('checking', 0, rows.length);
   const { people, problems } = parsePeople(rows);
   const strange = addsStaff(plan, context) ? await refusedStaff(context, run.jobId, people) : [];
@@ -96,7 +95,9 @@ const carryOut = async (
   const others = people.filter(({ row }) => !refused.has(row));
   const tried = await tryToEnter(run, plan, others, context, { isDry: true });
   if (typeof tried === 'string') return tried;
-  const found = [...problems, ...strangers, ...tried].sort((one, other) => one.row - other.row);
+  const found = [...sheet.problems, ...problems, ...strangers, ...tried].sort(
+    (one, other) => one.row - other.row,
+  );
   const bad = new Set(found.map(({ row }) => row));
   await run.report(found, bad.size);
   if (plan.mode === 'check') return null;

@@ -65,11 +65,7 @@ describeOnBothDatabases('the wares of a course', (open) => {
   const send = (name: string, bytes: Buffer) =>
     fileSender(gateway, teacher).sent({ name, purpose: 'document', bytes });
   const settled = (id: number) =>
-    expect
-      .poll(async () => (await done('GetCourseWare', { id })).state, {
-        timeout: 10_000,
-      })
-      .toMatch(/^(ready|failed)$/);
+    expect.poll(async () => (await done('GetCourseWare', { id })).state).toMatch(/^(ready|failed)$/);
 
   it('are added at the end, moved, changed and removed', async () => {
     const { id: courseId } = await newCourse();

@@ -4,7 +4,7 @@ import { preloadsFor, registryOfPage, remoteOrigins } from './document-remotes.t
 import type { Preload } from './document-remotes.ts';
 import { firstContentOf, firstContentStyle } from './first-content/first-content.ts';
 import type { FirstContent } from './first-content/first-content.ts';
-import { escapeHtml } from './first-content/html.ts';
+import { escapeHtml, safeJson } from './first-content/html.ts';
 import { openPublicCalls } from './first-content/public-calls.ts';
 import type { PublicCalls } from './first-content/public-calls.ts';
 import { fail } from '../../app/failure.ts';
@@ -23,6 +23,7 @@ import { contextOf, sendFailure } from '../../app/mount.ts';
 import { overrideTextOf } from '../../app/override-cookie.ts';
 import { renewalTokenOf } from '../../app/renewal-cookie.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../app/tokens.ts';
+import type { Claims } from '../../app/tokens.ts';
 import { newVisitorKey, setVisitorKey, visitorKeyOf } from '../../app/visitor-cookie.ts';
 import { audienceOf } from '../micro-frontend/audience.ts';
 import { noticesFor } from '../micro-frontend/health/release-notices.ts';
@@ -120,7 +121,7 @@ const pathnameOf = (url: string): string => withoutMobileBase(url.split('?')[0] 
 
 interface Login {
   readonly caller: Caller;
-  readonly claims: { readonly sid: string; readonly rid: number };
+  readonly claims: Claims;
 }
 
 interface Asking {
@@ -270,13 +271,14 @@ const pagesOf = ({ registry: { shellPage } }: Services) => {
 /** The caller of the renewal cookie, or null. */
 const loginOf = async (services: Services, request: FastifyRequest): Promise<Login | null> => {
   const token = renewalTokenOf(services.settings, request);
-  const session = token === null ? null : await peekLogin(services, token);
-  if (token !== null && session === null) await endReusedLogin(services, token);
-  const login = session && (await services.logins.find(services.database.read, session.id, null));
+  const known = token === null ? null : await peekLogin(services, token);
+  if (token !== null && known === null) await endReusedLogin(services, token);
+  const login = known && (await services.logins.find(services.database.read, known.session.id, null));
   if (!login || login.endReason !== null || !login.hasRole) return null;
   // A copied cookie gets a token here without a renewal: whoever looks at their logins finds when and from where.
   services.logins.noteSeen(login, request.ip);
-  return { caller: login.caller, claims: { sid: login.caller.sessionId, rid: login.caller.roleId } };
+  const { sessionId: sid, roleId: rid } = login.caller;
+  return { caller: login.caller, claims: { sid, rid, gen: known.generation } };
 };
 
 const documentLanguage = (request: FastifyRequest): Language => {
@@ -290,10 +292,3 @@ const fill = (html: string, values: Readonly<Record<string, string>>): string =>
     /__NONCE__|__LANG__|__TITLE__|<!--college-state-->|<!--college-first-content-->|<\/head>/g,
     (name) => values[name] ?? name,
   );
-
-/** JSON that cannot close the script element that contains it. */
-const safeJson = (value: unknown): string =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');

@@ -16,14 +16,24 @@ type Timed = Pick<AttemptRecord, 'state' | 'deadline_at'>;
 export const isOverdue = ({ state, deadline_at: deadline }: Timed, now: Date): boolean =>
   state === 'running' && deadline !== null && now.getTime() > Date.parse(deadline) + GRACE_SECONDS * 1000;
 
+type EndedBy = 'student' | 'deadline' | 'manager';
+
+/** Whose doing it is that an attempt ends now: its taker's while there is time, then that of the clock or of staff. */
+const endedBy = async (trx: Knex.Transaction, row: AttemptRecord, now: Date): Promise<EndedBy> => {
+  if (row.deadline_at === null || now.getTime() < Date.parse(row.deadline_at)) return 'student';
+  const sitting = await sittingById(trx, row.sitting_id);
+  // Closing an exam is what sets the deadline to that very moment.
+  return sitting?.closed_at != null && sitting.closed_at === row.deadline_at ? 'manager' : 'deadline';
+};
+
 /** Ends a running attempt that is locked; what other features do with it is written with it, or nothing is. */
 export const endAttempt = async (
   trx: Knex.Transaction,
   { features, now: clock }: Pick<EndDeps, 'features' | 'now'>,
   row: AttemptRecord,
-  by: 'student' | 'deadline' | 'manager',
 ): Promise<void> => {
   const now = clock();
+  const by = await endedBy(trx, row, now);
   const at = by === 'deadline' ? (row.deadline_at ?? now.toISOString()) : now.toISOString();
   const refused = await moveAttempt(trx, row, by === 'student' ? 'submit' : 'deadline', {
     changes: { submitted_at: at, submitted_by: by },
@@ -49,10 +59,7 @@ export const endIfOverdueIn = async (
   row: AttemptRecord,
 ): Promise<boolean> => {
   if (!isOverdue(row, deps.now())) return false;
-  const sitting = await sittingById(trx, row.sitting_id);
-  // Closing an exam is what sets the deadline to that very moment.
-  const wasClosed = sitting?.closed_at != null && sitting.closed_at === row.deadline_at;
-  await endAttempt(trx, deps, row, wasClosed ? 'manager' : 'deadline');
+  await endAttempt(trx, deps, row);
   return true;
 };
 

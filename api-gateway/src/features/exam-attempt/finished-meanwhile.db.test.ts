@@ -47,7 +47,7 @@ describeOnBothDatabases('while somebody else decides', (open, dialect) => {
       answer = call();
       // On SQLite all that one transaction reads is from before another one, or after it.
       if (dialect === 'sqlite') await found;
-      else await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
+      else await expect.poll(waiting).toBeGreaterThan(0);
     });
     if (!answer) throw new Error('nothing was called');
     return answer;

@@ -196,6 +196,7 @@ const saveTogether = (deps: SaveDeps, sent: readonly SentSave[]): Promise<SaveAn
         continue;
       }
       deps.logins.noteSeen(login);
+      void deps.logins.noteUse(login, one.claims);
       const open = attempts.get(one.save.attemptId);
       answers.push(
         open?.row.user_id === login.caller.userId && open.row.state !== 'not-started'

@@ -35,7 +35,7 @@ export const submitExam = async ({ attemptId, epoch, lastSeq, browser }: Input, 
         since: row.opened_at ?? '',
       });
     if (lastSeq > row.ack_seq) return fail(examAttemptErrors.unsaved, { ackSeq: row.ack_seq, lastSeq });
-    await endAttempt(trx, context, row, 'student');
+    await endAttempt(trx, context, row);
     const after = await attemptById(trx, attemptId);
     return ended(after ?? row);
   });

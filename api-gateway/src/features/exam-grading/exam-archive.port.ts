@@ -45,7 +45,11 @@ export async function* examPapers(people: ExamPeople, context: SignedInContext):
       yield {
         // People share names.
         name: `${fileNamePart(row.user_name)} ${row.id}.pdf`,
-        content: await pdfs.make(gradedPaper(row, items, answers, { speaker: context, pictures })),
+        content: await pdfs.make({
+          ...gradedPaper(row, items, answers, { speaker: context, pictures }),
+          // What somebody answered cannot be corrected any more.
+          unknown: 'spell',
+        }),
         compress: false,
       };
     }

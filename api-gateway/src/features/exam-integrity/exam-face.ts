@@ -18,8 +18,6 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import type { FailureOf } from '../../app/failure.ts';
 import type { EndedAttempt, FaceDecision, Feature, StartedAttempt } from '../../app/feature.ts';
-import type { Keys } from '../../crypto/keys.ts';
-import { sign } from '../../crypto/signature.ts';
 import { examRow } from '../exam/exam.port.ts';
 import { faceRuleOf, faceRules } from '../exam/exam.table.ts';
 import {
@@ -35,25 +33,17 @@ import {
 import type { AttemptRecord } from '../exam-attempt/exam-attempt.port.ts';
 import { attemptsOf, lockTaker } from '../exam-sitting/exam-attempt.table.ts';
 import { sittingById } from '../exam-sitting/exam-sitting.table.ts';
-import { checkFace } from '../face-check/face-check.port.ts';
+import { challengeFor, checkFace } from '../face-check/face-check.port.ts';
 import type { CheckedFace, WantedFace } from '../face-check/face-check.port.ts';
 import type { ExamFaceRule } from '@college/contracts/business/exam';
 import { examAttemptErrors } from '@college/contracts/business/exam-attempt';
 import { examIntegrityErrors } from '@college/contracts/business/exam-integrity';
 import type { examIntegrity, ExamWatch } from '@college/contracts/business/exam-integrity';
-import { FaceChallenge } from '@college/contracts/business/face-check';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { Knex } from 'knex';
 
 type Asked = ParsedInputOf<(typeof examIntegrity.actions)['IsCheckExamFaceComparePass']>;
 type Sent = ParsedInputOf<(typeof examIntegrity.actions)['ExamFaceCompareResult']>;
-
-/** Another one for each try, which nobody can predict and which stays until it was answered. */
-const challengeOf = (keys: Keys, sittingId: number, userId: number, tries: number): FaceChallenge => {
-  const text = `exam-face/${sittingId}/${userId}/${tries}`;
-  const byte = Buffer.from(sign(keys, 'blindIndex', text), 'base64url').readUInt16BE(0);
-  return FaceChallenge.options[byte % FaceChallenge.options.length] ?? 'turn-left';
-};
 
 /** The sitting that is asked about, the attempt in it, and what is due. */
 const watched = async (asked: Asked, context: SignedInContext) => {
@@ -84,7 +74,7 @@ const watched = async (asked: Asked, context: SignedInContext) => {
     challenge:
       moment === null || isBlocked
         ? null
-        : challengeOf(keys, sittingId, userId, await countCatches(read, sittingId, userId)),
+        : challengeFor(keys, `exam-face/${sittingId}/${userId}`, await countCatches(read, sittingId, userId)),
     isBlocked,
     nextAt,
     serverNow: now().toISOString(),

@@ -51,9 +51,7 @@ describeOnBothDatabases('forms by overlapping rules', (open) => {
     });
     expect(draft.sections).toMatchObject([{ instructionsEn: 'One answer.' }]);
     await done('ComposeTestExam', { id: draft.id, rowVersion: draft.rowVersion });
-    await expect
-      .poll(async () => (await done('GetTestExam', { id: draft.id })).forms, { timeout: 60_000 })
-      .toBe(FORMS);
+    await expect.poll(async () => (await done('GetTestExam', { id: draft.id })).forms).toBe(FORMS);
     const composed = await done('GetTestExam', { id: draft.id });
     await done('PublishTestExam', { id: composed.id, rowVersion: composed.rowVersion });
 

@@ -240,7 +240,11 @@ export const exportExam = async (
     context,
     withAnswers ? contents : contents.map(({ stem, options }) => ({ stem, options })),
   );
-  const made = await pdfs.make(documentOf(row, paper, { ...printing, pictures }));
+  const made = await pdfs.make({
+    ...documentOf(row, paper, { ...printing, pictures }),
+    // Questions of an exam that is published cannot be corrected any more.
+    unknown: row.state === 'draft' ? 'refuse' : 'spell',
+  });
   return {
     kind: 'pdf' as const,
     fileName: `${fileNamePart(row.shown_name)}.pdf`,

@@ -75,13 +75,10 @@ describeOnBothDatabases('files that take a while', (open) => {
   const ended = async (id: number): Promise<ExportJob> => {
     let found: ExportJob | undefined;
     await expect
-      .poll(
-        async () => {
-          found = (await list()).find((file) => file.id === id);
-          return found?.state;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        found = (await list()).find((file) => file.id === id);
+        return found?.state;
+      })
       .toMatch(/done|failed|cancelled/);
     return found as ExportJob;
   };

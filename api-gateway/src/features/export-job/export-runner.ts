@@ -13,6 +13,7 @@ import type { MessageId } from '../../app/messages/messages.ts';
 import { advisoryLock } from '../../db/dialect.ts';
 import { defineJobKind } from '../../jobs/job.ts';
 import type { JobKind } from '../../jobs/job.ts';
+import { Unprintable } from '../../pdf/printable.ts';
 import type { PermissionCode } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 import { Id } from '@college/contracts/core/paging';
@@ -82,7 +83,7 @@ export const defineExportKind = <Order>({
       const context = backgroundContext(services, { ...origin, caller });
       const made = await make(order, context, (done) =>
         job.progress(Math.min(MOST_SHOWN, Math.floor((100 * done) / Math.max(1, total)))),
-      );
+      ).catch(refusedByFonts);
       if (isFailure(made)) return job.fail(made.error.id as MessageId, made.data ?? undefined);
       const { content, fileName, kind = 'xlsx' } = made;
       const stored = await storeExport(services, rowKey, endedBy(job.signal, content));
@@ -98,6 +99,11 @@ export const defineExportKind = <Order>({
       });
     },
   });
+
+const refusedByFonts = (error: unknown): Failure => {
+  if (!(error instanceof Unprintable)) throw error;
+  return fail(commonErrors.unprintable, { subject: error.subject, characters: error.characters });
+};
 
 export interface ExportWish<Order> {
   readonly order: Order;

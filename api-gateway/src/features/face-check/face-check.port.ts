@@ -4,6 +4,8 @@
  * `onFaceDecision` of its feature.
  */
 export { checkFace, hasFaceReference } from './check-face.ts';
+export { challengeFor } from './face-challenge.ts';
 export { checkFaceByMan } from './face-check.life-cycle.ts';
+export { countFaceChecks } from './face-check.table.ts';
 export { framesPath } from './face-file.ts';
 export type { CheckedFace, WantedFace } from './check-face.ts';

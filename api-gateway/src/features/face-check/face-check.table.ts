@@ -2,6 +2,7 @@ import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { everything, inArea, inDepartment, ownDepartment, ownRows } from '../../db/visibility.ts';
+import { countOf } from '../../db/paging.ts';
 import type { AccountMerge } from '../../app/feature.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type {
@@ -86,6 +87,14 @@ export const withWhose = (db: Knex, query: Knex.QueryBuilder, language: Language
       photo_sealed: 'user_photos.key_sealed',
       photo_time: 'user_photos.creation_time',
     });
+
+/** How many faces of a user were judged for one thing: a checkpoint, a lesson or an attempt. */
+export const countFaceChecks = (
+  db: Knex,
+  userId: number,
+  moment: FaceMoment,
+  subjectId: number,
+): Promise<number> => countOf(db('face_checks').where({ user_id: userId, moment, subject_id: subjectId }));
 
 /** What waits first, the oldest on top; then the newest. */
 export const waitingFirst = (query: Knex.QueryBuilder): Knex.QueryBuilder =>

@@ -23,6 +23,8 @@ export interface ImportJobRecord extends BusinessColumns {
   failure: string;
   /** When the initial passwords were first fetched. */
   passwords_handed_at: string | null;
+  /** What was understood of the sheet; null until it has been read. */
+  reading_json: string | null;
 }
 
 const own = ownRows('import_jobs.creator_user_id');
@@ -130,6 +132,7 @@ export const restartImport = async (trx: Knex, id: number): Promise<void> => {
     phase_rows: 0,
     bad_rows: 0,
     failure: '',
+    reading_json: null,
   });
 };
 

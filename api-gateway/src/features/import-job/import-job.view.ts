@@ -1,6 +1,8 @@
 import type { ImportJobListRow } from './import-job.table.ts';
 import type { ImportProblemRecord } from './import-problem.table.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
+import { lackingColumns, shownReading } from '../../import/sheet-reading.ts';
+import type { Reading } from '../../import/read-sheet.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { ImportJob, ImportProblem } from '@college/contracts/system/import-job';
 
@@ -16,29 +18,41 @@ export const mayFetchPasswords = (
   now: Date,
 ): boolean => handedAt === null || handedAt > handedAfter(now);
 
+/** Why it failed; what a sheet lacks is said by name. */
+const failureOf = ({ failure }: ImportJobListRow, reading: Reading | null, language: Language): string => {
+  if (failure === '') return '';
+  const lacks =
+    failure === 'import.wrong-head' && reading !== null ? lackingColumns(reading, language) : null;
+  return messageFor(lacks === null ? failure : 'import.lacks-columns', language, lacks);
+};
+
 /** A job in the wire format. */
 export const importJobOf = (
   row: ImportJobListRow,
   { language, now }: { language: Language; now: () => Date },
-): ImportJob => ({
-  id: row.id,
-  subject: row.subject,
-  variant: row.variant,
-  fileId: row.file_id,
-  fileName: row.file_name,
-  mode: row.mode,
-  onlyGood: Boolean(row.only_good),
-  state: row.state,
-  phase: row.phase,
-  processed: row.processed,
-  totalRows: row.total_rows,
-  phaseRows: row.phase_rows,
-  badRows: row.bad_rows,
-  importedRows: row.imported_rows,
-  failure: row.failure === '' ? '' : messageFor(row.failure, language, null),
-  hasPasswords: Boolean(row.has_passwords) && mayFetchPasswords(row, now()),
-  creationTime: row.creation_time,
-});
+): ImportJob => {
+  const reading = row.reading_json === null ? null : (JSON.parse(row.reading_json) as Reading);
+  return {
+    id: row.id,
+    subject: row.subject,
+    variant: row.variant,
+    fileId: row.file_id,
+    fileName: row.file_name,
+    mode: row.mode,
+    onlyGood: Boolean(row.only_good),
+    state: row.state,
+    phase: row.phase,
+    processed: row.processed,
+    totalRows: row.total_rows,
+    phaseRows: row.phase_rows,
+    badRows: row.bad_rows,
+    importedRows: row.imported_rows,
+    failure: failureOf(row, reading, language),
+    reading: reading && shownReading(reading, language),
+    hasPasswords: Boolean(row.has_passwords) && mayFetchPasswords(row, now()),
+    creationTime: row.creation_time,
+  };
+};
 
 export const importProblemOf = (row: ImportProblemRecord, language: Language): ImportProblem => ({
   row: row.row_number,

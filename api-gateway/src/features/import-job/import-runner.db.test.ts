@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clearImports, scheduleImportCleanup } from './clear-imports.ts';
@@ -91,6 +92,31 @@ describeOnBothDatabases('an import behind the answer', (open) => {
     });
     await expect.poll(async () => (await jobOf(id)).state as string).toBe('done');
     expect(await problemsOf(id)).toHaveLength(1);
+  });
+
+  it('whose progress is written while its rows come in waits for that, and is done', async () => {
+    const id = await begin(async (run) => {
+      const { database } = open();
+      let isLocked = (): void => undefined;
+      const locked = new Promise<void>((resolve) => {
+        isLocked = resolve;
+      });
+      // As progress is written: the job first, then its import.
+      const written = database.transaction(async (trx) => {
+        await trx('jobs')
+          .where({ subject_kind: 'import-job', subject_id: run.jobId })
+          .update({ alive_at: open().now.toISOString() });
+        isLocked();
+        await sleep(300);
+        await trx('import_jobs').where({ id: run.jobId }).update({ phase_rows: 1 });
+      });
+      await locked;
+      await database.transaction((trx) => run.finish(trx, 1));
+      await written;
+      return null;
+    });
+    await expect.poll(async () => (await jobOf(id)).state as string).not.toBe('running');
+    expect(await jobOf(id)).toMatchObject({ state: 'done', failure: '', imported_rows: 1 });
   });
 
   const clearAfter = (milliseconds: number) =>

@@ -15,6 +15,8 @@ import { insertProblems } from './import-problem.table.ts';
 import { backgroundContext, CallOrigin, originOf } from '../../app/background-context.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
+import { readSheet } from '../../import/read-sheet.ts';
+import type { ReadSheet, SheetColumn } from '../../import/read-sheet.ts';
 import type { MessageId } from '../../app/messages/messages.ts';
 import { advisoryLock } from '../../db/dialect.ts';
 import { defineJobKind } from '../../jobs/job.ts';
@@ -37,11 +39,19 @@ export interface RowProblem {
 
 export type ImportFailure = Extract<MessageId, `import.${string}`>;
 
+/** A sheet whose head was understood; its `problems` belong into the first report. */
+export type ImportedSheet<Key extends string> = Extract<ReadSheet<Key>, { refused: null }>;
+
 /** How the work of an import reports back. */
 export interface ImportRun {
   readonly jobId: number;
   /** Aborts when somebody cancels the import, or the gateway stops. */
   readonly signal: AbortSignal;
+  /** Reads the sheet, and keeps for the user what was understood of it. */
+  readonly readSheet: <Key extends string>(
+    bytes: Buffer,
+    columns: readonly SheetColumn<Key>[],
+  ) => Promise<ImportedSheet<Key> | ImportFailure>;
   /** Cheap to call for every row: it is written now and then. Rejects once the import has to end. */
   readonly progress: (phase: ImportPhase, processed: number, phaseRows?: number) => Promise<void>;
   /**
@@ -176,6 +186,7 @@ const insertJob = async (
     imported_rows: 0,
     failure: '',
     passwords_handed_at: null,
+    reading_json: null,
   });
   await context.audit(trx, {
     subjectType: SUBJECT,
@@ -204,6 +215,14 @@ const importRun = <Order>(
   return {
     jobId: importId,
     signal: job.signal,
+    readSheet: async (bytes, columns) => {
+      const sheet = await readSheet(bytes, columns, job.signal);
+      if (sheet.reading !== null) {
+        const noted = { reading_json: JSON.stringify(sheet.reading) };
+        await database.transaction((trx) => noteImport(trx, importId, noted));
+      }
+      return sheet.refused === null ? sheet : `import.${sheet.refused}`;
+    },
     progress: (phase, processed, phaseRows = shown.phase_rows) => {
       shown = { phase, processed, phase_rows: phaseRows };
       return job.progress(percentOf(shown), undefined, (trx) => noteImport(trx, importId, shown));
@@ -229,9 +248,9 @@ const importRun = <Order>(
         await insertProblems(trx, rows);
         await noteImport(trx, importId, { bad_rows: badRows });
       }),
-    finish: async (trx, importedRows) => {
-      await noteImport(trx, importId, { imported_rows: importedRows, processed: importedRows });
-      await job.finish(trx);
-    },
+    finish: (trx, importedRows) =>
+      job.finish(trx, () =>
+        noteImport(trx, importId, { imported_rows: importedRows, processed: importedRows }),
+      ),
   };
 };

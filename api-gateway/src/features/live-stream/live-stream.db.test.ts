@@ -235,7 +235,7 @@ describeOnBothDatabases('a live stream', (open) => {
       await open().database.transaction((trx) => trx('live_streams').update({ sender_key: null }));
       gateway.app.jobs.start();
       const replay = () => replayFor(own(), course, { viewer: 12, captionsLabel: '' });
-      await expect.poll(async () => (await replay())?.by, { timeout: 60_000 }).toBe('hls');
+      await expect.poll(async () => (await replay())?.by).toBe('hls');
       const shown = await replay();
       const master = await get(shown?.by === 'hls' ? shown.address : '');
       const list = (await get(linesOf(master.body)[0] ?? '')).body;

@@ -134,7 +134,7 @@ describeOnBothDatabases('a live course sent by a program', (open) => {
       const id = await opened();
       const key = await keyOf(id);
       const first = send(key);
-      await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('live');
+      await expect.poll(() => stateOf(id)).toBe('live');
       expect(await isTaken(key)).toBe(false);
       const play = await playAddress(deps(), id, 12);
       const master = await gateway.app.inject({ method: 'GET', url: play?.address ?? '' });
@@ -142,11 +142,11 @@ describeOnBothDatabases('a live course sent by a program', (open) => {
       const pieces = await gateway.app.inject({ method: 'GET', url: list });
       expect(pieces.body).toContain('#EXTINF:');
       first.kill('SIGKILL');
-      await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('dropped');
+      await expect.poll(() => stateOf(id)).toBe('dropped');
 
       // Without sound, and then the gateway goes: what was sent is made, and the key is still good.
       const second = send(key, []);
-      await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('live');
+      await expect.poll(() => stateOf(id)).toBe('live');
       await door.close();
       await once(second, 'exit');
       expect(await stateOf(id)).toBe('dropped');

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -31,6 +31,15 @@ describe('the builds on disk, served as they are', () => {
     await writeBuildOf(root, { name: 'business', version: '1.1.0', screens: ['list', 'card'] });
     expect((await business())?.due?.version).toBe('1.1.0');
     expect((await business())?.manifest?.screenFiles).toHaveProperty('card');
+  });
+
+  it('are vouched for by their hashes, which a build for development lacks', async () => {
+    expect((await business())?.due?.manifestIntegrity).toMatch(/^sha384-/);
+    const file = path.join(distOf(root, 'business'), '1.0.0', 'mf-manifest.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as object;
+    await writeFile(file, JSON.stringify({ ...manifest, integrity: {} }));
+    expect((await business())?.due?.manifestIntegrity).toBeNull();
+    expect((await business())?.manifest?.screenFiles).toHaveProperty('list');
   });
 
   it('have no version to give while one is being replaced', async () => {

@@ -1,6 +1,6 @@
 /** Proofs of hours as files: one, or those of a whole class. */
 import { Readable } from 'node:stream';
-import { makeProofs } from './make-proofs.ts';
+import { makeProofs, snapshotIn } from './make-proofs.ts';
 import { ownPlace, peopleOf, provableOf, provablePeople } from './period-proof.table.ts';
 import type { PeriodProofRecord } from './period-proof.table.ts';
 import { paperName, proofPaper } from './proof-paper.ts';
@@ -10,10 +10,12 @@ import type { Progress } from '../export-job/export-job.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
+import { unprintable } from '../../app/unprintable.ts';
 import { countOf } from '../../db/paging.ts';
 import { wallClock } from '../../export/wall-clock.ts';
 import { zipStream } from '../../export/zip-stream.ts';
 import type { ZipEntry } from '../../export/zip-stream.ts';
+import type { Unknown } from '../../pdf/printable.ts';
 import { MOST_PAPERS, periodProofErrors } from '@college/contracts/business/period-proof';
 import { PeopleOfClass } from '@college/contracts/business/period-proof';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -28,24 +30,46 @@ const paperOf = async (
   proof: PeriodProofRecord,
   { pdfs, language, settings, read }: Papers,
   origin: string,
-): Promise<Buffer> =>
-  pdfs.make(
-    proofPaper(proof, {
-      language,
-      timeZone: settings.timeZone,
-      origin,
-      receipt: await ledgerReceiptOf(read, 'proof', proof.id),
-    }),
+  unknown: Unknown = 'refuse',
+): Promise<Buffer> => {
+  const receipt = await ledgerReceiptOf(read, 'proof', proof.id);
+  const { timeZone } = settings;
+  return pdfs.make({ ...proofPaper(proof, { language, timeZone, origin, receipt }), unknown });
+};
+
+/** A proof with empty boxes is none: the caller's transaction takes no number. */
+const unprintableProofs = (proofs: readonly PeriodProofRecord[]) =>
+  unprintable(
+    proofs.map(snapshotIn).map((it) => ({
+      who: it.name,
+      texts: [
+        it.name,
+        it.employer,
+        it.className,
+        it.classNameEn,
+        it.subjectName,
+        it.subjectNameEn,
+        it.issuer,
+      ],
+    })),
   );
 
-/** Each paper is made when the one before has been sent. */
+/**
+ * Each paper is made when the one before has been sent. Those of an archive are kept as they are: what no font has of
+ * them is spelt.
+ */
 export async function* papersOf(
   proofs: readonly PeriodProofRecord[],
   context: Papers,
   origin: string,
+  unknown?: Unknown,
 ): AsyncGenerator<ZipEntry> {
   for (const proof of proofs)
-    yield { name: paperName(proof), content: await paperOf(proof, context, origin), compress: false };
+    yield {
+      name: paperName(proof),
+      content: await paperOf(proof, context, origin, unknown),
+      compress: false,
+    };
 }
 
 const auditOf = async (
@@ -74,6 +98,8 @@ const proofOfPlace = async (places: (db: Knex) => Knex.QueryBuilder, context: Si
     const proofs = await makeProofs(trx, place.classId, () => provableOf(trx, places(trx)), context);
     const [made] = proofs;
     if (!made) return fail(periodProofErrors.noHours);
+    const refusal = unprintableProofs(proofs);
+    if (refusal) return refusal;
     await auditOf(trx, context, place.classId, proofs);
     return made;
   });
@@ -106,6 +132,8 @@ export const proofsOfClass = async (
       context,
     );
     if (proofs.length === 0) return fail(periodProofErrors.noHours);
+    const refusal = unprintableProofs(proofs);
+    if (refusal) return refusal;
     await auditOf(trx, context, classId, proofs);
     return proofs;
   });

@@ -2,6 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { describedBy, picturesIn, sentContent } from './question-content.ts';
 import { BREATH } from './question-import.read.ts';
+import type { ReadQuestions } from './question-import.read.ts';
 import { ownPictures, questionsWithStems } from './question-import.table.ts';
 import { namedPoints } from './question-points.ts';
 import type { NamedPoints } from './question-points.ts';
@@ -109,15 +110,15 @@ export const duplicatesAmong = async (
 };
 
 export const checkQuestions = async (
-  found: readonly FoundQuestion[],
+  { found, problems: unread }: ReadQuestions,
   context: SignedInContext,
   options: Options,
   progress: (done: number) => Promise<void>,
 ): Promise<CheckedQuestions> => {
   const points = await namedPoints(context.read);
-  const problems: RowProblem[] = [];
+  const problems: RowProblem[] = [...unread];
   const good: ReadyQuestion[] = [];
-  let faultyRows = 0;
+  let faultyRows = new Set(unread.map(({ row }) => row)).size;
   for (const [index, question] of found.entries()) {
     const checked = ready(question, points, options);
     if (Array.isArray(checked)) {

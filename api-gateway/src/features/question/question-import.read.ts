@@ -1,9 +1,8 @@
 /** Questions from a file of any format; nothing of them is trusted. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Language } from '../../app/messages/messages.ts';
-import { readSheet } from '../../import/read-sheet.ts';
-import type { SheetMark } from '../../import/sheet-marks.mjs';
-import type { ImportFailure, ImportRun } from '../import-job/import-job.port.ts';
+import type { SheetMark } from '../../import/sheet-cells.mjs';
+import type { ImportFailure, ImportRun, RowProblem } from '../import-job/import-job.port.ts';
 import { sheetColumns } from './question-sheet.ts';
 import type { QuestionFormat } from '@college/contracts/business/question-transfer';
 import type { FaultId } from '@college/question-formats/fault-sentences';
@@ -24,13 +23,19 @@ const FAULT_OF_MARK = {
   picture: 'sheet-picture',
 } as const satisfies Record<SheetMark['mark'], FaultId>;
 
+export interface ReadQuestions {
+  readonly found: readonly FoundQuestion[];
+  /** Of the other rows of a sheet, which cannot be read. */
+  readonly problems: readonly RowProblem[];
+}
+
 /** The questions of a file; `format` left out is recognised. */
 export const readQuestionFile = async (
   bytes: Buffer,
   format: QuestionFormat | undefined,
-  run: Pick<ImportRun, 'signal' | 'progress'>,
+  run: Pick<ImportRun, 'readSheet' | 'progress'>,
   language: Language,
-): Promise<FoundQuestion[] | ImportFailure> => {
+): Promise<ReadQuestions | ImportFailure> => {
   const isArchive = bytes.subarray(0, ZIP_MARK.length).equals(ZIP_MARK);
   if (format === 'xlsx' || (format === undefined && isArchive)) return readWorkbook(bytes, run, language);
   const text = isArchive ? null : decoded(bytes);
@@ -43,7 +48,7 @@ export const readQuestionFile = async (
       await breathe();
     }
   }
-  return found;
+  return { found, problems: [] };
 };
 
 const decoded = (bytes: Buffer): string | null => {
@@ -58,11 +63,12 @@ const decoded = (bytes: Buffer): string | null => {
 
 const readWorkbook = async (
   bytes: Buffer,
-  { signal }: Pick<ImportRun, 'signal'>,
+  run: Pick<ImportRun, 'readSheet'>,
   language: Language,
-): Promise<FoundQuestion[] | ImportFailure> => {
-  const sheet = await readSheet(bytes, sheetColumns(language), signal, { withMarks: true });
-  if (sheet.refused !== null) return `import.${sheet.refused}`;
+): Promise<ReadQuestions | ImportFailure> => {
+  const sheet = await run.readSheet(bytes, sheetColumns(language));
+  if (typeof sheet === 'string') return sheet;
+  const marked = new Set(sheet.marks.map(({ row }) => row));
   const marks = new Map<number, FaultId[]>();
   for (const { row, mark } of sheet.marks) marks.set(row, [...(marks.get(row) ?? []), FAULT_OF_MARK[mark]]);
   const found = readRows(
@@ -74,7 +80,8 @@ const readWorkbook = async (
   );
   // In the head, and in rows with nothing else.
   const others = [...marks].flatMap(([row, faults]) => faults.map((fault) => broken(row, fault)));
-  return [...others, ...found].sort((one, other) => one.line - other.line);
+  const all = [...others, ...found].sort((one, other) => one.line - other.line);
+  return { found: all, problems: sheet.problems.filter(({ row }) => !marked.has(row)) };
 };
 
 const withLineFeeds = <Key extends string>(cells: Readonly<Record<Key, string>>): Record<Key, string> =>

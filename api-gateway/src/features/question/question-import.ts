@@ -59,12 +59,13 @@ const carryOut = async (
   file: OpenedFile,
   context: SignedInContext,
 ): Promise<ImportFailure | null> => {
-  const found = await readQuestionFile(await buffer(file.open()), plan.format, run, context.language);
-  if (typeof found === 'string') return found;
-  if (!(await run.countRows(found.length, MAX_A_DAY))) return 'import.too-many-questions-a-day';
-  await run.progress('checking', 0, found.length);
+  const read = await readQuestionFile(await buffer(file.open()), plan.format, run, context.language);
+  if (typeof read === 'string') return read;
+  const total = read.found.length + new Set(read.problems.map(({ row }) => row)).size;
+  if (!(await run.countRows(total, MAX_A_DAY))) return 'import.too-many-questions-a-day';
+  await run.progress('checking', 0, total);
   const checked = await checkQuestions(
-    found,
+    read,
     context,
     { pointId: plan.pointId ?? null, duplicates: plan.duplicates },
     (done) => run.progress('checking', done),

@@ -50,6 +50,36 @@ describeOnBothDatabases('the door', (open) => {
       expect(await codeFor(before.token)).toBeUndefined();
     });
 
+    it('says to the one before by which kind of device it was taken over, and when, and nothing more', async () => {
+      const before = await gateway.signIn('student0004');
+      const phone =
+        'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36';
+      const input = { username: 'student0004', password: DEMO_PASSWORD };
+      gateway.pass(1000);
+      await gateway.call('TokenAuth/Authenticate', input, undefined, { 'user-agent': phone });
+      gateway.pass(1000);
+      await gateway.signIn('student0004');
+      const taken = { device: 'mobile', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) };
+      const answers = [
+        await gateway.call('Session/GetUserInfo', undefined, before.token),
+        await gateway.call('TrainClass/StudentCanStudy', undefined, before.token),
+        await renew(before.cookie),
+      ];
+      for (const { body } of answers)
+        expect([body.error?.code, body.error?.data]).toEqual([ErrorCode.signedInElsewhere, taken]);
+      const { data_json: data } = (await open()
+        .database.read('live_messages')
+        .where({ kind: 'login-ended' })
+        .orderBy('id', 'desc')
+        .offset(1)
+        .first('data_json')) as { data_json: string };
+      expect(JSON.parse(data)).toEqual({
+        reason: 'replaced',
+        code: ErrorCode.signedInElsewhere,
+        data: taken,
+      });
+    });
+
     it('however many come at once', async () => {
       await Promise.all(Array.from({ length: 8 }, () => gateway.signIn('student0002')));
       expect(await liveLogins('student0002')).toHaveLength(1);

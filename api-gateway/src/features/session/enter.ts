@@ -3,6 +3,7 @@ import type { Try } from '../login-guard/login-guard.ts';
 import type { PublicContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../app/tokens.ts';
+import { deviceOf } from '../login-log/device.ts';
 import { insertLoginLog } from '../login-log/login-log.table.ts';
 import { openLogin, peekLogin } from './login.ts';
 import type { OpenLogin } from './login.ts';
@@ -54,17 +55,20 @@ export const enter = async (context: PublicContext, entrant: Entrant) => {
 /** The live login of the cookie that came with the request, if any. */
 const broughtLogin = async (context: PublicContext): Promise<SessionRow | null> => {
   const token = context.renewalCookie.read();
-  return token === null ? null : peekLogin(context, token);
+  return token === null ? null : ((await peekLogin(context, token))?.session ?? null);
 };
 
 /** Ends the logins that a new one replaces. Returns how many of the user's own logins were ended. */
 const endFormer = async (
   trx: Knex.Transaction,
-  { now }: PublicContext,
+  { now, userAgent }: PublicContext,
   { userId, kind, brought }: { userId: number; kind: UserTypeId; brought: SessionRow | null },
 ): Promise<number> => {
   if (brought) await revokeSessions(trx, { userId: brought.user_id, only: brought.id }, 'logged-out', now());
-  return ONE_LOGIN_KINDS.includes(kind) ? revokeSessions(trx, { userId }, 'replaced', now()) : 0;
+  if (!ONE_LOGIN_KINDS.includes(kind)) return 0;
+  const moment = now();
+  const data = { device: deviceOf(userAgent).kind, at: moment.toISOString() };
+  return revokeSessions(trx, { userId }, 'replaced', moment, data);
 };
 
 const admitIn = async (
@@ -115,7 +119,7 @@ const tryOf = (
 export const accessTokenOf = ({ renewalCookie, tokens }: PublicContext, login: OpenLogin) => {
   renewalCookie.write(login.renewalToken, login.expires);
   return {
-    accessToken: tokens.sign({ sid: login.sessionId, rid: login.roleId }),
+    accessToken: tokens.sign({ sid: login.sessionId, rid: login.roleId, gen: login.generation }),
     expireInSeconds: ACCESS_TOKEN_SECONDS,
   };
 };

@@ -1,22 +1,30 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { findSession, insertSession, revokeSessions, rotateSession } from './session.table.ts';
+import {
+  findSession,
+  insertSession,
+  lockSession,
+  renewSession,
+  revokeSessions,
+  takenOverBy,
+} from './session.table.ts';
 import type { SessionRow } from './session.table.ts';
 import type { Services } from '../../app/context.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import { open, seal } from '../../crypto/sealed-field.ts';
 import { isSigned, sign } from '../../crypto/signature.ts';
+import type { TakenOver } from '@college/contracts/core/errors';
 import type { LoginHow } from '@college/contracts/identity/login-log';
 import type { Knex } from 'knex';
 
 /** A login ends this long after its last renewal. */
 export const LOGIN_SECONDS = 12 * 60 * 60;
-/** For this long a replaced token still yields the same successor, for lost replies and parallel tabs. */
-export const GRACE_SECONDS = 10;
 
 export interface OpenLogin {
   readonly sessionId: string;
   readonly userId: number;
   readonly roleId: number;
+  /** How many renewals came before this one: told to the access token. */
+  readonly generation: number;
   /** `{session id}.{secret}.{mac}`: the content of the renewal cookie. The database stores only its hash. */
   readonly renewalToken: string;
   readonly expires: Date;
@@ -25,8 +33,8 @@ export interface OpenLogin {
 type Deps = Pick<Services, 'database' | 'keys' | 'now'>;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-const sameHash = (stored: string | null, token: string): boolean =>
-  stored !== null && timingSafeEqual(Buffer.from(stored), Buffer.from(hashOf(token)));
+const sameHash = (stored: string, token: string): boolean =>
+  timingSafeEqual(Buffer.from(stored), Buffer.from(hashOf(token)));
 const newToken = (keys: Keys, sessionId: string): string => {
   const text = `${sessionId}.${randomBytes(24).toString('base64url')}`;
   return `${text}.${sign(keys, 'tokenSigning', `renewal/${text}`)}`;
@@ -62,6 +70,7 @@ export const openLogin = async (
     refresh_hash: hashOf(renewalToken),
     previous_refresh_hash: null,
     successor_sealed: null,
+    generation: 0,
     rotated_at: now.toISOString(),
     expires_at: expires.toISOString(),
     revoked_at: null,
@@ -72,33 +81,32 @@ export const openLogin = async (
     creation_time: now.toISOString(),
     last_seen_time: now.toISOString(),
   });
-  return { sessionId, userId, roleId, renewalToken, expires };
+  return { sessionId, userId, roleId, generation: 0, renewalToken, expires };
 };
 
-/** The live session of a renewal token, without rotating it; null for an invalid token. */
+/** The live session of a renewal token and the token's generation, without a renewal; null for an invalid token. */
 export const peekLogin = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   token: string,
-): Promise<SessionRow | null> => {
-  const row = await liveSession(database.read, token, now());
-  if (row === null) return null;
-  return sameHash(row.refresh_hash, token) || isRecentPredecessor(row, token, now()) ? row : null;
+): Promise<{ session: SessionRow; generation: number } | null> => {
+  const session = await liveSession(database.read, token, now());
+  const generation = session && generationOf(session, token);
+  return session && generation !== null ? { session, generation } : null;
 };
 
-/** Ends the login of a genuine token that was replaced a while ago: its sender must have a copy. */
+/** Ends the login of a genuine token whose successor was used: its sender must have a copy. */
 export const endReusedLogin = async ({ database, keys, now }: Deps, token: string): Promise<void> => {
   if (!isOurs(keys, token)) return;
   await database.transaction(async (trx) => {
-    const moment = now();
-    const row = await liveSession(trx, token, moment);
-    if (row === null || sameHash(row.refresh_hash, token) || isRecentPredecessor(row, token, moment)) return;
-    await revokeSessions(trx, { userId: row.user_id, only: row.id }, 'reuse', moment);
+    const session = await lockedSession(trx, token, now());
+    if (session && generationOf(session, token) === null) await endAsReused(trx, session, now());
   });
 };
 
 /**
- * Exchanges a renewal token for its successor. For ten seconds the old token yields the same successor; if it is used
- * later, it was stolen or replayed, and the login ends. Null when the login is gone.
+ * Exchanges a renewal token for its successor. Until the successor is used, its answer may have been lost, so the old
+ * token yields the same successor again; after that the old one was stolen or replayed, and the login ends. Null when
+ * the login is gone.
  */
 export const renewLogin = async (
   { database, keys, now, address }: Deps & { readonly address?: string },
@@ -106,51 +114,62 @@ export const renewLogin = async (
 ): Promise<OpenLogin | null> =>
   database.transaction(async (trx) => {
     const moment = now();
-    const row = await liveSession(trx, token, moment);
-    if (row === null || !isOurs(keys, token)) return null;
-    if (sameHash(row.refresh_hash, token)) {
-      const successor = newToken(keys, row.id);
-      const expires = later(moment, LOGIN_SECONDS);
-      const won = await rotateSession(trx, row, {
-        refresh_hash: hashOf(successor),
-        successor_sealed: seal(keys, placeOf(row.id), successor),
-        rotated_at: moment.toISOString(),
-        expires_at: expires.toISOString(),
-        address,
-      });
-      if (won) return openLoginOf(row, successor, expires);
+    const session = await lockedSession(trx, token, moment);
+    if (session === null || !isOurs(keys, token)) return null;
+    const presented = generationOf(session, token);
+    if (presented === null) {
+      await endAsReused(trx, session, moment);
+      return null;
     }
-    const present = (await findSession(trx, row.id)) ?? row;
-    if (isRecentPredecessor(present, token, moment)) return successorOf(keys, present);
-    await revokeSessions(trx, { userId: row.user_id, only: row.id }, 'reuse', moment);
-    return null;
+    const { id, user_id: userId, role_id: roleId } = session;
+    const successor =
+      presented === session.generation || session.successor_sealed === null
+        ? newToken(keys, id)
+        : open(keys, placeOf(id), session.successor_sealed);
+    const generation = presented + 1;
+    const expires = later(moment, LOGIN_SECONDS);
+    await renewSession(trx, id, {
+      refresh_hash: hashOf(successor),
+      previous_refresh_hash: hashOf(token),
+      successor_sealed: seal(keys, placeOf(id), successor),
+      generation,
+      rotated_at: moment.toISOString(),
+      expires_at: expires.toISOString(),
+      ...(address !== undefined && { address }),
+    });
+    return { sessionId: id, userId, roleId, generation, renewalToken: successor, expires };
   });
 
-/** Whether the login of a genuine token was ended by a later login of the same user. */
-export const wasReplaced = async (
+/** How the login of a genuine token was ended by a later login of the same user; null if it was not. */
+export const takeOverOf = async (
   { database, keys }: Pick<Deps, 'database' | 'keys'>,
   token: string,
-): Promise<boolean> =>
-  isOurs(keys, token) &&
-  (await findSession(database.read, token.split('.')[0] ?? ''))?.revoke_reason === 'replaced';
-
-const liveSession = async (db: Knex, token: string, now: Date): Promise<SessionRow | null> => {
-  const row = await findSession(db, token.split('.')[0] ?? '');
-  return row && row.revoked_at === null && row.expires_at > now.toISOString() ? row : null;
+): Promise<TakenOver | null> => {
+  const row = isOurs(keys, token) && (await findSession(database.read, sessionIdOf(token)));
+  return row ? takenOverBy(database.read, row) : null;
 };
 
-const isRecentPredecessor = (row: SessionRow, token: string, now: Date): boolean =>
-  sameHash(row.previous_refresh_hash, token) && later(new Date(row.rotated_at), GRACE_SECONDS) >= now;
+const sessionIdOf = (token: string): string => token.split('.')[0] ?? '';
 
-const successorOf = (keys: Keys, row: SessionRow): OpenLogin | null =>
-  row.successor_sealed === null
-    ? null
-    : openLoginOf(row, open(keys, placeOf(row.id), row.successor_sealed), new Date(row.expires_at));
+const liveSession = async (db: Knex, token: string, now: Date): Promise<SessionRow | null> =>
+  ifLive(await findSession(db, sessionIdOf(token)), now);
 
-const openLoginOf = (row: SessionRow, renewalToken: string, expires: Date): OpenLogin => ({
-  sessionId: row.id,
-  userId: row.user_id,
-  roleId: row.role_id,
-  renewalToken,
-  expires,
-});
+const lockedSession = async (trx: Knex.Transaction, token: string, now: Date): Promise<SessionRow | null> =>
+  ifLive(await lockSession(trx, sessionIdOf(token)), now);
+
+const ifLive = (row: SessionRow | undefined, now: Date): SessionRow | null =>
+  row && row.revoked_at === null && row.expires_at > now.toISOString() ? row : null;
+
+/**
+ * The generation of a token that is good: the present one, or its predecessor for as long as the present one was never
+ * used. Null for any other.
+ */
+const generationOf = (row: SessionRow, token: string): number | null => {
+  if (sameHash(row.refresh_hash, token)) return row.generation;
+  const { previous_refresh_hash: previous, successor_sealed: unused } = row;
+  return previous !== null && unused !== null && sameHash(previous, token) ? row.generation - 1 : null;
+};
+
+const endAsReused = async (trx: Knex.Transaction, row: SessionRow, now: Date): Promise<void> => {
+  await revokeSessions(trx, { userId: row.user_id, only: row.id }, 'reuse', now);
+};

@@ -1,4 +1,5 @@
 /** The port of this feature: what other features may ask about logins. */
+import { useNotes } from './first-use.ts';
 import { lastSeenNotes, noteSeen } from './last-seen.ts';
 import { loginStates } from './open-login.table.ts';
 import { findLogin, findLogins } from './session.table.ts';
@@ -17,14 +18,18 @@ export const openLogins = (
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): OpenedLogins => {
   const notes = lastSeenNotes(deps, log);
+  const uses = useNotes(deps, log);
   return {
     logins: {
       find: findLogin,
       findAll: findLogins,
       states: loginStates,
       noteSeen: notes.note,
+      noteUse: uses.note,
       noteAllSeen: (sessionIds) => noteSeen(deps, sessionIds),
     },
-    settled: notes.settled,
+    settled: async () => {
+      await Promise.all([notes.settled(), uses.settled()]);
+    },
   };
 };

@@ -1,6 +1,8 @@
 import { reviewSockets, sendLiveToEach } from '../live/live-message.port.ts';
 import type { Login } from '../../app/logins.ts';
+import { deviceOf } from '../login-log/device.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
+import type { TakenOver } from '@college/contracts/core/errors';
 import type { LoginEnded } from '@college/contracts/identity/live';
 import type { LoginHow } from '@college/contracts/identity/login-log';
 import type { DataScope } from '@college/contracts/system/role';
@@ -15,6 +17,8 @@ interface LoginRow {
   expires_at: string;
   last_seen_time: string;
   address: string;
+  generation: number;
+  is_unused: boolean | number;
   revoked_at: string | null;
   revoke_reason: string | null;
   name: string;
@@ -51,13 +55,14 @@ export const findLogin = async (
   }
   // With every call.
   const row = (await prepared(query)) as LoginRow | undefined;
-  return row ? loginOf(row, permission) : null;
+  return row ? loginOf(row, permission, await takenOverBy(db, row)) : null;
 };
 
 /** The same of several, by their session ids, for calls that are open to everybody who is signed in. */
 export const findLogins = async (db: Knex, sessionIds: readonly string[]): Promise<Map<string, Login>> => {
   const rows = (await prepared(whereAmong(loginQuery(db), 's.id', sessionIds))) as LoginRow[];
-  return new Map(rows.map((row) => [row.id, loginOf(row, null)]));
+  const logins = rows.map(async (row) => [row.id, loginOf(row, null, await takenOverBy(db, row))] as const);
+  return new Map(await Promise.all(logins));
 };
 
 const loginQuery = (db: Knex): Knex.QueryBuilder =>
@@ -73,6 +78,8 @@ const loginQuery = (db: Knex): Knex.QueryBuilder =>
       's.expires_at',
       's.last_seen_time',
       's.address',
+      's.generation',
+      db.raw('s.successor_sealed is not null as is_unused'),
       's.revoked_at',
       's.revoke_reason',
       'u.name',
@@ -92,7 +99,7 @@ const loginQuery = (db: Knex): Knex.QueryBuilder =>
 /** Users of single sign-on have entered no password here, and may not know the one that was generated for them. */
 const BY_OTHERS: readonly LoginHow[] = ['sso-ticket', 'open-id-connect'];
 
-const loginOf = (row: LoginRow, permission: string | null): Login => ({
+const loginOf = (row: LoginRow, permission: string | null, takenOver: TakenOver | null): Login => ({
   caller: {
     sessionId: row.id,
     userId: row.user_id,
@@ -111,12 +118,14 @@ const loginOf = (row: LoginRow, permission: string | null): Login => ({
   expiresAt: row.expires_at,
   lastSeenAt: row.last_seen_time,
   address: row.address,
+  unusedGeneration: row.is_unused ? row.generation : null,
   endReason:
     row.revoked_at !== null
       ? row.revoke_reason
       : row.state !== 'enabled' || row.user_deleted
         ? 'disabled'
         : null,
+  takenOver,
   hasRole: row.assigned_role_id !== null,
   mustChangePassword: Boolean(row.must_change_password) && !BY_OTHERS.includes(row.how),
   allowed: permission === null || row.allowed != null,
@@ -128,7 +137,10 @@ export interface SessionRow {
   role_id: number;
   refresh_hash: string;
   previous_refresh_hash: string | null;
+  /** The present renewal token, sealed, until it is used for the first time: so long its predecessor may ask for it. */
   successor_sealed: string | null;
+  /** How many renewals there were. */
+  generation: number;
   rotated_at: string;
   expires_at: string;
   revoked_at: string | null;
@@ -151,19 +163,49 @@ export const insertSession = async (
 export const findSession = async (db: Knex, id: string): Promise<SessionRow | undefined> =>
   db<SessionRow>('sessions').where({ id }).first();
 
-/** Replaces the renewal token of a login by the next one. False when another call came first. */
-export const rotateSession = async (
-  trx: Knex,
-  before: SessionRow,
-  next: Pick<SessionRow, 'refresh_hash' | 'successor_sealed' | 'rotated_at' | 'expires_at'> & {
-    address?: string | undefined;
+/** By which kind of device a login was replaced, and when: by the next one of its user. Null if it was not. */
+export const takenOverBy = async (
+  db: Knex,
+  {
+    id,
+    user_id,
+    revoked_at,
+    revoke_reason,
+  }: Pick<SessionRow, 'id' | 'user_id' | 'revoked_at' | 'revoke_reason'>,
+): Promise<TakenOver | null> => {
+  if (revoked_at === null || revoke_reason !== 'replaced') return null;
+  const next = (await db('sessions')
+    .where({ user_id })
+    .whereNot({ id })
+    .where('creation_time', '>=', revoked_at)
+    .orderBy('creation_time')
+    .first('user_agent')) as { user_agent: string } | undefined;
+  return { device: deviceOf(next?.user_agent ?? '').kind, at: revoked_at };
+};
+
+/** The same row, locked until the transaction ends. */
+export const lockSession = async (trx: Knex.Transaction, id: string): Promise<SessionRow | undefined> =>
+  trx<SessionRow>('sessions').where({ id }).forUpdate().first();
+
+/** Writes a renewal into a locked session. */
+export const renewSession = async (
+  trx: Knex.Transaction,
+  id: string,
+  next: Omit<SessionRow, 'id' | 'user_id' | 'role_id' | 'revoked_at' | 'revoke_reason'> & {
+    address?: string;
   },
-): Promise<boolean> => {
-  const changed = await trx('sessions')
-    .where({ id: before.id, refresh_hash: before.refresh_hash })
-    .whereNull('revoked_at')
-    .update({ ...next, previous_refresh_hash: before.refresh_hash, last_seen_time: next.rotated_at });
-  return changed === 1;
+): Promise<void> => {
+  await trx('sessions')
+    .where({ id })
+    .update({ ...next, last_seen_time: next.rotated_at });
+};
+
+/** Records that the renewal token of this generation was used, so that its predecessor is good no longer. */
+export const dropPredecessor = async (
+  trx: Knex.Transaction,
+  { id, generation }: Pick<SessionRow, 'id' | 'generation'>,
+): Promise<void> => {
+  await trx('sessions').where({ id, generation }).update({ successor_sealed: null });
 };
 
 export const setSessionRole = async (trx: Knex, id: string, roleId: number): Promise<void> => {
@@ -178,6 +220,7 @@ export const revokeSessions = async (
   which: { userId: number; only?: string; except?: string },
   reason: string,
   now: Date,
+  takenOver?: TakenOver,
 ): Promise<number> => {
   const query = trx('sessions').where({ user_id: which.userId }).whereNull('revoked_at');
   if (which.only !== undefined) query.where({ id: which.only });
@@ -188,7 +231,7 @@ export const revokeSessions = async (
   await sendLiveToEach(
     trx,
     ended.map(({ id }) => ({ userId: which.userId, sessionId: id })),
-    { kind: 'login-ended', data: loginEnded(reason) },
+    { kind: 'login-ended', data: loginEnded(reason, takenOver) },
     now,
   );
   return ended.length;
@@ -198,9 +241,10 @@ export const revokeSessions = async (
 export const endLostRoles = (trx: Knex.Transaction, userId: number): Promise<void> =>
   reviewSockets(trx, userId);
 
-const loginEnded = (reason: string): LoginEnded => ({
+const loginEnded = (reason: string, data: TakenOver | undefined): LoginEnded => ({
   reason,
   code: reason === 'replaced' ? ErrorCode.signedInElsewhere : ErrorCode.notSignedIn,
+  ...(data && { data }),
 });
 
 export interface AssignedRole {

@@ -63,7 +63,7 @@ describeOnBothDatabases('regular reports', (open) => {
     ).body.result ?? [];
   const made = async (by = 'manager', count = 1): Promise<ExportJob[]> => {
     await expect
-      .poll(async () => (await files(by)).filter(({ state }) => state === 'done').length, { timeout: 20_000 })
+      .poll(async () => (await files(by)).filter(({ state }) => state === 'done').length)
       .toBe(count);
     return files(by);
   };

@@ -270,6 +270,7 @@ export const saveBeats = (deps: BeatDeps, sent: readonly SentBeat[]): Promise<Be
         continue;
       }
       deps.logins.noteSeen(login);
+      void deps.logins.noteUse(login, claims);
       const person = people.get(login.caller.userId);
       const hasLease =
         person?.row.login_id === claims.sid &&

@@ -14,18 +14,13 @@ import { wareRows } from '../course/course.port.ts';
 import { waresOfVersions } from '../course/ware.table.ts';
 import { fileRefs } from '../attachment/attachment.port.ts';
 import type { CourseWareRow } from '@college/contracts/business/course-ware';
+import { isFull } from '@college/contracts/business/study-credit';
 import type { LearnerCourse, LearnerWare, StudyReason } from '@college/contracts/business/study';
 
 interface CourseView {
   readonly course: LearnerCourse;
   readonly wares: readonly LearnerWare[];
 }
-
-/** A second is lost to rounding when a film ends. */
-const FULL_WITHIN_MS = 1000;
-
-export const isFull = (creditedMs: number, creditSeconds: number): boolean =>
-  creditedMs >= creditSeconds * 1000 - FULL_WITHIN_MS;
 
 const latest = (times: readonly (string | null)[]): string | null =>
   times.reduce((last, time) => (time !== null && time > (last ?? '') ? time : last), null);
@@ -48,7 +43,7 @@ const learnerWares = (
   return rows.map((row, at) => {
     const standing = standings[at];
     const isLocked = inOrder && !isReached;
-    const full = isFull(standing?.credited_ms ?? 0, row.creditSeconds);
+    const full = isFull(standing?.credited_ms ?? 0, row.creditSeconds * 1000);
     isReached &&= full;
     return {
       id: row.id,
@@ -79,8 +74,8 @@ const courseOf = (
 ): LearnerCourse => {
   const rules = rulesOf(row.rule_set);
   const studied = wares.filter(({ creditSeconds }) => creditSeconds > 0);
-  const left = studied.filter((ware) => !isFull(ware.creditedSeconds * 1000, ware.creditSeconds));
-  // Hours are exact: where a course asks for all that its content gives, the last fractions of a second count too.
+  const left = studied.filter((ware) => !isFull(ware.creditedSeconds * 1000, ware.creditSeconds * 1000));
+  // Hours are exact: what was studied before the last second of a ware was given gets it by the next beat there.
   const isShort = row.class_id !== 0 && creditedMs < row.hours * hourMs(rules);
   const open =
     left.length === 0 && isShort ? studied.filter((ware) => ware.creditedSeconds < ware.creditSeconds) : left;

@@ -58,6 +58,25 @@ describeOnBothDatabases('the lease of a person', (open) => {
     await study.expectWhole();
   });
 
+  it('goes on behind what was watched, although the beginning was looked at again', async () => {
+    const first = await study.good(study.film());
+    for (const minute of [0, 1]) await study.key(first, minute);
+    for (const seq of [1, 2, 3]) {
+      study.pass(10_000);
+      await study.beat(first, seq, { pos: seq * 10 });
+    }
+    await study.beat(first, 4, { pos: 2, playing: false });
+    study.pass(5000);
+    await study.beat(first, 5, { pos: 7 });
+    const next = await study.good(study.film());
+    expect(next.position).toBe(30);
+    for (const minute of [0, 1]) await study.key(next, minute);
+    study.pass(10_000);
+    // As from the place where it goes on, and no jump that a film refuses.
+    expect(await study.beat(next, 1, { pos: 40 })).toMatchObject({ reason: null, seekTo: null });
+    await study.expectWhole();
+  });
+
   it('shows whether its person may study, and where they do', async () => {
     const asked = () =>
       study.call<{ can: boolean; reasons: string[]; active: object | null }>(

@@ -2,8 +2,8 @@
 import { presentCheckpoint } from './checkpoint.beat.ts';
 import { timeSince } from './beat.ts';
 import { placeCheckpoint } from './checkpoint.ts';
+import { setPosition } from './checkpoint.table.ts';
 import { closeSlice } from './slice.close.ts';
-import { isFull } from './learner-course.ts';
 import { studyWaresOf } from './learner-course.table.ts';
 import { dayOf } from './study-day.ts';
 import { refusalOf } from './study.rules.ts';
@@ -18,7 +18,7 @@ import {
   updateLease,
 } from './study.table.ts';
 import type { LeaseRow, SessionRow } from './study.table.ts';
-import { studiedWareOf } from './studied-ware.ts';
+import { placeToResume, studiedWareOf } from './studied-ware.ts';
 import { fromUnits, secondsOf, stretchesOf } from './units.ts';
 import { withoutFace } from './without-face.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -34,6 +34,7 @@ import { mediaOfFiles } from '../ware-media/ware-media.port.ts';
 import { studyErrors } from '@college/contracts/business/study';
 import type { studyRecord, StudyPlace, StudySession, StudySums } from '@college/contracts/business/study';
 import type { Coverage } from '@college/contracts/business/study-coverage';
+import { isFull } from '@college/contracts/business/study-credit';
 import type { StudiedWare } from '@college/contracts/business/study-credit';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -110,7 +111,7 @@ const isLocked = async (
   );
   return before.some(({ ware_key: key }, at) => {
     const credited = standings.find((one) => one.ware_key === key)?.credited_ms ?? 0;
-    return !isFull(credited, rows[at]?.creditSeconds ?? 0);
+    return !isFull(credited, (rows[at]?.creditSeconds ?? 0) * 1000);
   });
 };
 
@@ -180,6 +181,8 @@ const openSession = async (
     course_id: courseId,
     ware_key: ware.ware_key,
   });
+  const position = placeToResume(studied, total);
+  if (position !== total.position) await setPosition(trx, total, ware.ware_key, position);
   const row = {
     session_key: randomUUID(),
     user_id: caller.userId,
@@ -206,7 +209,7 @@ const openSession = async (
     login_id: caller.sessionId,
     epoch_begin_at: time,
     key_base_at: time,
-    key_base: total.position,
+    key_base: position,
     seq: 0,
     last_beat_at: time,
     last_interval_ms: 0,

@@ -1,5 +1,7 @@
 /** A ware as `creditOf` knows it. */
 import type { CourseWareRow, WareKind } from '@college/contracts/business/course-ware';
+import { creditedSpans } from '@college/contracts/business/study-coverage';
+import type { Coverage } from '@college/contracts/business/study-coverage';
 import type { StudiedWare } from '@college/contracts/business/study-credit';
 
 export const studiedBy = (kind: WareKind): StudiedWare['by'] => {
@@ -24,4 +26,22 @@ export const studiedWareOf = (ware: CourseWareRow): StudiedWare | null => {
     maxRate: ware.maxRate,
     isDrag: ware.isDrag,
   };
+};
+
+/** A film is at its end within this many milliseconds of it. */
+const END_MS = 1000;
+
+/**
+ * Where a ware goes on, in its units. Whoever looked at a part of a film again goes on behind what was watched in one
+ * piece with it; a film that was watched to its end goes on where it was left.
+ */
+export const placeToResume = (
+  { by, length }: Pick<StudiedWare, 'by' | 'length'>,
+  { position, coverage }: { readonly position: number; readonly coverage: string },
+): number => {
+  if (by !== 'timed') return position;
+  const watched = creditedSpans(JSON.parse(coverage) as Coverage).find(
+    ([from, to]) => from <= position && position < to,
+  );
+  return watched && watched[1] < length - END_MS ? watched[1] : position;
 };

@@ -3,7 +3,7 @@ import { passwordLogin } from './password-login.ts';
 import { drawVerifyCode } from '../login-guard/verify-code.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
-import { renewLogin, wasReplaced } from '../session/login.ts';
+import { renewLogin, takeOverOf } from '../session/login.ts';
 import { singleSignOnCalls } from '../single-sign-on/single-sign-on.calls.ts';
 import { revokeSessions } from '../session/session.table.ts';
 import { phoneLoginHandlers } from '../sms-code/phone-login.ts';
@@ -26,9 +26,8 @@ export const tokenAuthService = implement(tokenAuth, {
     if (login) return accessTokenOf(context, login);
     context.renewalCookie.clear();
     // A computer that slept past the expiry of its access token can learn only here that the user signed in elsewhere.
-    return fail(
-      (await wasReplaced(context, token)) ? commonErrors.signedInElsewhere : commonErrors.loginExpired,
-    );
+    const taken = await takeOverOf(context, token);
+    return taken ? fail(commonErrors.signedInElsewhere, taken) : fail(commonErrors.loginExpired);
   },
 
   LogOut: async (_input, { database, caller, audit, now, renewalCookie }) => {

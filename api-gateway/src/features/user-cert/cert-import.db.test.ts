@@ -159,7 +159,7 @@ describeOnBothDatabases('certificates from a sheet', (open, dialect) => {
       const by = { creator_user_id: other.user_id, verified_by: null };
       await trx('user_certs').insert({ ...other, id: undefined, ...facts, ...by });
       result = run([row(), bad, row()]);
-      await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(waiting).toBeGreaterThan(0);
     });
     const { job, problems } = (await result) ?? {};
     expect(job).toMatchObject({ state: 'failed', badRows: 1, importedRows: 0 });

@@ -12,7 +12,6 @@ import { fail, isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { advisoryLock } from '../../db/dialect.ts';
 import { unlessTaken } from '../../db/unless-taken.ts';
-import { readSheet } from '../../import/read-sheet.ts';
 import { templateWorkbook } from '../../import/template-workbook.ts';
 import { clearRemoved, dropOwnSheet, openFile } from '../attachment/imported-file.port.ts';
 import type { OpenedFile } from '../attachment/imported-file.port.ts';
@@ -82,15 +81,17 @@ const carryOut = async (
   file: OpenedFile,
   context: SignedInContext,
 ): Promise<ImportFailure | null> => {
-  const sheet = await readSheet(await buffer(file.open()), certColumns([]), run.signal);
-  if (sheet.refused !== null) return `import.${sheet.refused}`;
-  const { rows } = sheet;
-  if (!(await run.countRows(rows.length, MAX_IMPORT_ROWS_A_DAY.other))) return 'import.too-many-rows-a-day';
+  const sheet = await run.readSheet(await buffer(file.open()), certColumns([]));
+  if (typeof sheet === 'string') return sheet;
+  const { rows, total } = sheet;
+  if (!(await run.countRows(total, MAX_IMPORT_ROWS_A_DAY.other))) return 'import.too-many-rows-a-day';
   await run.progress('checking', 0, rows.length);
   const kinds = await kindsByName(context.read);
   const { certs, problems } = parseCerts(rows, { kinds, today: todayOf(context) });
   const met = await matched(context.read, context, certs);
-  const found = [...problems, ...met.problems].toSorted((one, other) => one.row - other.row);
+  const found = [...sheet.problems, ...problems, ...met.problems].toSorted(
+    (one, other) => one.row - other.row,
+  );
   const bad = new Set(found.map(({ row }) => row)).size;
   await run.report(found, bad);
   if (plan.mode === 'check') return null;

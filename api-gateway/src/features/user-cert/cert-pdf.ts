@@ -6,7 +6,7 @@ import type { UserCertRecord } from './user-cert.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { fileNamePart } from '../../export/zip-stream.ts';
-import { certPaper, currentVersionFor } from '../cert-template/cert-template.port.ts';
+import { certPaper, currentVersionFor, unprintableCerts } from '../cert-template/cert-template.port.ts';
 import type { CertPaper } from '../cert-template/cert-template.port.ts';
 import { ledgerReceiptOf } from '../ledger/ledger.port.ts';
 import { userCertErrors } from '@college/contracts/business/user-cert';
@@ -41,6 +41,8 @@ export const pdfOfCert = async (row: UserCertRecord, context: SignedInContext) =
   const { database, language, singleSignOnCookie, audit } = context;
   const paper = await paperOfCert(row, context, singleSignOnCookie.origin);
   if (paper === null) return fail(userCertErrors.noPaper);
+  const refusal = await unprintableCerts(context, [paper]);
+  if (refusal) return refusal;
   await database.transaction((trx) =>
     audit(trx, {
       subjectType: 'user-cert',

@@ -6,11 +6,13 @@ import type { UserCertRecord } from './user-cert.table.ts';
 import type { Services } from '../../app/context.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import { fail } from '../../app/failure.ts';
+import { unprintable } from '../../app/unprintable.ts';
 import { open, seal } from '../../crypto/sealed-field.ts';
 import { advisoryLock } from '../../db/dialect.ts';
-import { currentVersionFor } from '../cert-template/cert-template.port.ts';
+import { currentVersionFor, designIn, textsOfCert } from '../cert-template/cert-template.port.ts';
 import { revealed } from '../user/personal-data.port.ts';
 import { userCertErrors } from '@college/contracts/business/user-cert';
+import type { CertFacts } from '@college/contracts/business/cert-design';
 import type { IssuedKind } from '@college/contracts/business/user-cert';
 import type { Knex } from 'knex';
 
@@ -50,10 +52,42 @@ export const cardIn = (
   { row_key: row, id_card_sealed: sealed }: Pick<UserCertRecord, 'row_key' | 'id_card_sealed'>,
 ): string => (sealed === null ? '' : open(keys, placeOf(row), sealed));
 
+type Said = 'title' | 'title_en' | 'trade' | 'authority' | 'hours' | 'from_day' | 'to_day';
+type Dated = 'issue_date' | 'valid_from' | 'valid_to' | 'next_review_date';
 type Issued = Pick<
   UserCertRecord,
-  'row_key' | 'kind' | 'user_id' | 'subject_id' | 'class_id' | 'area_code' | 'issue_date'
+  'row_key' | 'kind' | 'user_id' | 'subject_id' | 'class_id' | 'area_code' | Said | Dated
 >;
+
+/** What it will say besides its number, whose digits every font has. */
+const saidBy = (cert: Issued, facts: IssuedFacts, idCard: string): CertFacts => ({
+  ...facts,
+  idCard,
+  certNo: '',
+  title: cert.title,
+  titleEn: cert.title_en,
+  trade: cert.trade,
+  authority: cert.authority,
+  hours: cert.hours,
+  from: cert.from_day,
+  to: cert.to_day,
+  issueDate: cert.issue_date,
+  validFrom: cert.valid_from,
+  validTo: cert.valid_to,
+  nextReviewDate: cert.next_review_date,
+});
+
+const factsOf = async (trx: Knex.Transaction, name: string, cert: Issued): Promise<IssuedFacts> => {
+  const subject = await certSubject(trx, cert.subject_id);
+  const names = await namesOfClass(trx, cert.class_id);
+  return {
+    name,
+    subjectName: subject?.name ?? '',
+    subjectNameEn: subject?.name_en ?? '',
+    className: names?.name ?? '',
+    classNameEn: names?.name_en ?? '',
+  };
+};
 
 /**
  * The columns of a certificate that is issued now, in the transaction that issues it: whoever issues another waits, so
@@ -72,18 +106,12 @@ export const issueFacts = async (
   // It keeps the design of its day.
   const version = await currentVersionFor(trx, cert.kind);
   if (!version) return fail(userCertErrors.noDesign);
-  const subject = await certSubject(trx, cert.subject_id);
-  const names = await namesOfClass(trx, cert.class_id);
+  const facts = await factsOf(trx, person.name, cert);
+  const card = revealed(keys, person, 'idCard');
+  const refusal = unprintable([textsOfCert(designIn(version), saidBy(cert, facts, card))]);
+  if (refusal) return refusal;
   const area = cert.area_code ?? (await provinceCode(trx));
   const series = `${area}${cert.issue_date.slice(0, 4)}${KIND_DIGITS[cert.kind]}`;
-  const card = revealed(keys, person, 'idCard');
-  const facts: IssuedFacts = {
-    name: person.name,
-    subjectName: subject?.name ?? '',
-    subjectNameEn: subject?.name_en ?? '',
-    className: names?.name ?? '',
-    classNameEn: names?.name_en ?? '',
-  };
   return {
     cert_no: `${series}${String(await takeNumber(trx, series)).padStart(6, '0')}`,
     verify_code: randomBytes(16).toString('base64url'),

@@ -202,7 +202,7 @@ describeOnBothDatabases('users from a sheet', (open) => {
         async () => (await workbook(TITLES, [student()])).subarray(0, 400),
         /not a workbook/,
       ],
-      ['another head', () => workbook(['甲', '乙'], [['1', '2']]), /lacks a required column/],
+      ['another head', () => workbook(['甲', '乙'], [['1', '2']]), /No row among the first five/],
       ['a head alone', () => workbook(TITLES, []), /no rows/],
     ])('%s is said to be so', async (_name, content, sentence) => {
       const job = await failureOf(typeof content === 'function' ? await content() : content);

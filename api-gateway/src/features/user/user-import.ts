@@ -13,7 +13,6 @@ import type { MadeAccount } from './user-import.rows.ts';
 import { insertUsers } from './user-import.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
-import { readSheet } from '../../import/read-sheet.ts';
 import { openFile } from '../attachment/attachment-uses.ts';
 import type { OpenedFile } from '../attachment/attachment-uses.ts';
 import { clearRemoved } from '../attachment/clear-files.ts';
@@ -99,11 +98,11 @@ const readAndCheck = async (
   file: OpenedFile,
   context: SignedInContext,
 ): Promise<CheckedRows | ImportFailure> => {
-  const sheet = await readSheet(await buffer(file.open()), userColumns(kind, context.language), run.signal);
-  if (sheet.refused !== null) return `import.${sheet.refused}`;
-  const { rows } = sheet;
+  const sheet = await run.readSheet(await buffer(file.open()), userColumns(kind, context.language));
+  if (typeof sheet === 'string') return sheet;
+  const { rows, total } = sheet;
   const quota = (await mayReveal(context)) ? 'revealer' : 'other';
-  if (!(await run.countRows(rows.length, MAX_IMPORT_ROWS_A_DAY[quota]))) return ROWS_SPENT[quota];
+  if (!(await run.countRows(total, MAX_IMPORT_ROWS_A_DAY[quota]))) return ROWS_SPENT[quota];
   await run.progress('checking', 0, rows.length);
   // Columns of other kinds are not read; missing columns count as empty.
   const places = await placesOf(context);
@@ -114,7 +113,7 @@ const readAndCheck = async (
   const found = await clashesOf(context.read, context, parsed.users);
   const disclosed = await context.database.transaction((trx) => disclosedOf(trx, context, run.jobId, found));
   await run.progress('checking', rows.length, rows.length);
-  return checkedRows(parsed, disclosed);
+  return checkedRows({ ...parsed, problems: [...sheet.problems, ...parsed.problems] }, disclosed);
 };
 
 /** The rows are stored, so a failure here does not matter: the next sweep deletes what is left of the file. */

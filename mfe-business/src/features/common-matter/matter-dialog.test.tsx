@@ -85,7 +85,7 @@ describe('a new shortcut', () => {
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Exam' }));
     const roles = () => screen.getByRole('combobox', { name: /^Roles that see it/ });
     // While the code of the field is fetched a disabled one is in its place.
-    await waitFor(() => expect(roles().hasAttribute('disabled')).toBe(false), { timeout: 10_000 });
+    await waitFor(() => expect(roles().hasAttribute('disabled')).toBe(false));
     await userEvent.click(roles());
     await userEvent.click(await screen.findByRole('option', { name: 'Student' }));
     await userEvent.click(field(/^Shown/));

@@ -5,6 +5,7 @@
 import { ApiError } from '@college/api-client/api-error';
 import { ANSWERS_AT_ONCE, examAttemptErrors } from '@college/contracts/business/exam-attempt';
 import { examBrowserErrors } from '@college/contracts/business/exam-browser';
+import { isLoginLost } from '@college/portal-sdk/login-lost';
 import type { GivenExamAnswer, SavedExamAnswer, SaveReply } from '@college/contracts/business/exam-answer';
 import type { QuestionValue } from '@college/contracts/business/question';
 import type { PendingAnswer, StoredAnswers } from './answer-store.ts';
@@ -53,6 +54,7 @@ export const createAnswers = ({ saved, stored, send, store, ...on }: QueueOption
   let tries = 0;
   let isUnderWay = false;
   let isOver = false;
+  let isSignedOut = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   for (const answer of stillPending(stored?.pending ?? [], saved)) {
@@ -80,6 +82,12 @@ export const createAnswers = ({ saved, stored, send, store, ...on }: QueueOption
     const data =
       error instanceof ApiError ? (error.data as { ackSeq?: number; device?: string } | null) : null;
     const id = error instanceof ApiError ? error.id : '';
+    // Nothing arrives from this page any more; the login that follows finds the answers in the store.
+    if (error instanceof ApiError && isLoginLost(error)) {
+      isSignedOut = true;
+      on.onChange();
+      return;
+    }
     if (id === examAttemptErrors.elsewhere.id) {
       isOver = true;
       on.onElsewhere(data?.device ?? '');
@@ -102,7 +110,7 @@ export const createAnswers = ({ saved, stored, send, store, ...on }: QueueOption
   /** `isBeat`: says that the room is open, with or without answers. */
   const deliver = (isBeat = false): void => {
     clearTimeout(timer);
-    if (isOver || isUnderWay) return;
+    if (isOver || isUnderWay || isSignedOut) return;
     if (inFlight === null && pending.size > 0)
       inFlight = { seq: acknowledged + 1, answers: [...pending.values()].slice(0, ANSWERS_AT_ONCE) };
     if (inFlight === null && !isBeat) return;
@@ -143,7 +151,7 @@ export const createAnswers = ({ saved, stored, send, store, ...on }: QueueOption
     beat: (): void => deliver(true),
     /** Sends what is left; whether all of it was acknowledged, within a few tries. */
     settled: async (): Promise<boolean> => {
-      for (let waited = 0; pending.size > 0 && waited < PATIENCE && !isOver; waited += STEP) {
+      for (let waited = 0; pending.size > 0 && waited < PATIENCE && !isOver && !isSignedOut; waited += STEP) {
         if (!isUnderWay) deliver();
         await new Promise((resolve) => setTimeout(resolve, STEP));
       }

@@ -67,6 +67,8 @@ export const examRoomTexts = defineTexts('exam-room', {
     saved: 'Saved',
     unsaved: 'Unsaved: {{count}}',
     offline: 'No connection. Your answers are kept here and sent as soon as it is back.',
+    signedOut: 'You are logged out, so nothing arrives from here. Your answers are kept in this browser.',
+    logIn: 'Log in again',
     questionOf: 'Question {{at}} of {{all}}',
     points_one: '{{count}} point',
     points_other: '{{count}} points',
@@ -111,7 +113,12 @@ export const examRoomTexts = defineTexts('exam-room', {
     passed: 'Passed',
     failed: 'Not passed',
     again: 'Sit it again',
-    leaving: 'Your exam goes on running while you are away.',
+    leaveTitle: 'Leave the exam?',
+    leaveMessage: 'The clock goes on. Your answers are saved, and you can come back.',
+    leaveUnsaved_one: '{{count}} answer has not arrived yet; it is sent when you come back in this browser.',
+    leaveUnsaved_other:
+      '{{count}} answers have not arrived yet; they are sent when you come back in this browser.',
+    leave: 'Leave',
   },
   'zh-CN': {
     myExams: '我的考试',
@@ -173,6 +180,8 @@ export const examRoomTexts = defineTexts('exam-room', {
     saved: '已保存',
     unsaved: '未保存：{{count}}',
     offline: '网络已断开，答案保存在本机，恢复后立即上传。',
+    signedOut: '登录已失效，答案无法上传，已保存在本浏览器。',
+    logIn: '重新登录',
     questionOf: '第 {{at}} 题，共 {{all}} 题',
     points_other: '{{count}} 分',
     mark: '标记待查',
@@ -216,7 +225,10 @@ export const examRoomTexts = defineTexts('exam-room', {
     passed: '合格',
     failed: '不合格',
     again: '再次参加',
-    leaving: '离开期间考试继续计时。',
+    leaveTitle: '离开考场？',
+    leaveMessage: '离开期间考试继续计时，您的答案已保存，可随时返回。',
+    leaveUnsaved_other: '有 {{count}} 个答案尚未送达，请用本浏览器返回考试，返回后自动上传。',
+    leave: '离开',
   },
 });
 

@@ -15,15 +15,15 @@ import { Page } from '@college/ui-kit/page';
 import { Stack } from '@college/ui-kit/stack';
 import { useEffect, useRef, useState } from 'react';
 import { useBackToExams } from './back-to-exams.tsx';
+import { beginRoom } from './begin-room.ts';
 import { browserProof } from './browser-proof.ts';
 import { LockedExam } from './locked-exam.tsx';
 import { StartFace } from './start-face.tsx';
 import { ExamEnd } from './exam-end.tsx';
-import { examCalls, roomCalls, useExam } from './exam-attempt.queries.ts';
+import { examCalls, useExam } from './exam-attempt.queries.ts';
 import type { ExamPlace } from './exam-attempt.queries.ts';
 import { examReasonTexts, examRoomTexts } from './exam-attempt.texts.ts';
 import { ExamRoom } from './exam-room.tsx';
-import { storedEpoch, storeEpoch } from './stored-epoch.ts';
 import { NoExam } from './no-exam.tsx';
 import { SebCard } from './seb-card.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
@@ -70,13 +70,7 @@ const Sat = ({ place, first }: { place: ExamPlace; first: ExamView }) => {
     setBusy(true);
     setRefusal(null);
     try {
-      const guid = await roomCalls.GetGuidString(undefined, quiet);
-      const epoch = view.attempt ? storedEpoch(view.attempt.id) : undefined;
-      const begun = await roomCalls.StartExam(
-        { ...place, examId: view.examId, guid, takeOver, ...(epoch && { epoch }), ...browserProof() },
-        quiet,
-      );
-      if (begun.attempt) storeEpoch(begun.attempt.id, begun.attempt.epoch);
+      const begun = await beginRoom({ place, view, takeOver });
       setElsewhere(null);
       setOpen(begun);
     } catch (error) {

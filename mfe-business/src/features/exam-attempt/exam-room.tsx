@@ -16,7 +16,9 @@ import styles from './exam-room.module.css';
 import { examRoomTexts } from './exam-attempt.texts.ts';
 import { RoomWatch } from './room-watch.tsx';
 import { ExamOverview } from './exam-overview.tsx';
+import { LeaveExam } from './leave-exam.tsx';
 import { RoomHead } from './room-head.tsx';
+import { RoomTrouble } from './room-trouble.tsx';
 import { useExamRoom } from './use-exam-room.ts';
 
 interface ExamRoomProps {
@@ -52,14 +54,6 @@ export const ExamRoom = ({ exam, attempt, onElsewhere, onEnded }: ExamRoomProps)
   const question = questions[at];
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => from.pathname !== to.pathname);
   useKeepCalm('exam');
-
-  useEffect(() => {
-    const askBeforeLeaving = (event: BeforeUnloadEvent): void => {
-      if (room.unsaved > 0) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', askBeforeLeaving);
-    return () => window.removeEventListener('beforeunload', askBeforeLeaving);
-  }, [room.unsaved]);
 
   const go = (to: number): void => {
     room.flush();
@@ -105,9 +99,7 @@ export const ExamRoom = ({ exam, attempt, onElsewhere, onEnded }: ExamRoomProps)
       />
       <RoomWatch attemptId={attempt.id} epoch={attempt.epoch} />
       {isOver && <Message tone="warn">{t('timeUp')}</Message>}
-      {room.isOffline && <Message tone="warn">{t('offline')}</Message>}
-      {room.problem === 'unsaved' && <Message tone="bad">{t('submitUnsaved')}</Message>}
-      {room.problem === 'line' && !room.isOffline && <Message tone="bad">{t('submitUnsaved')}</Message>}
+      <RoomTrouble room={room} />
       <div className={styles.columns}>
         <Card title={t('questionOf', { at: at + 1, all: questions.length })}>
           {section && (section.title || section.instructions) && (
@@ -144,27 +136,21 @@ export const ExamRoom = ({ exam, attempt, onElsewhere, onEnded }: ExamRoomProps)
           onChoose={go}
         />
       </div>
+      <LeaveExam blocker={blocker} unsaved={room.unsaved} />
       <ConfirmDialog
-        open={isAsking || blocker.state === 'blocked'}
+        open={isAsking && blocker.state !== 'blocked'}
         title={t('submitTitle')}
         message={
           <>
             <p>{open.length === 0 ? t('submitAll') : t('submitOpen', { list: numbers(open) })}</p>
             {looked.length > 0 && <p>{t('submitMarked', { list: numbers(looked) })}</p>}
-            {blocker.state === 'blocked' && <p>{t('leaving')}</p>}
           </>
         }
         confirmLabel={t('submit')}
         cancelLabel={t('stay')}
         busy={room.isSubmitting}
-        onConfirm={() => {
-          blocker.reset?.();
-          void room.submit().finally(() => setAsking(false));
-        }}
-        onCancel={() => {
-          blocker.reset?.();
-          setAsking(false);
-        }}
+        onConfirm={() => void room.submit().finally(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ExamWatch } from '@college/contracts/business/exam-integrity';
+import { useLoginLost } from '@college/portal-sdk/login-lost';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Message } from '@college/ui-kit/message';
 import { useEffect, useState } from 'react';
@@ -28,6 +29,8 @@ export const RoomWatch = ({ attemptId, epoch }: RoomWatchProps) => {
   const [left, setLeft] = useState<{ switches: number; switchLimit: number | null } | null>(null);
   const [isActionBlocked, setActionBlocked] = useState(false);
   const [isPromptOver, setPromptOver] = useState(false);
+  // One question at a time, and no face can be sent without a login.
+  const isSignedOut = useLoginLost(({ loss }) => loss !== null);
   const place = { attemptId };
   // It goes on after the room: who hands in as soon as the line is back reports first, or then.
   const [queue] = useState(() => createAwayQueue(attemptId, setLeft));
@@ -94,7 +97,9 @@ export const RoomWatch = ({ attemptId, epoch }: RoomWatchProps) => {
         </Message>
       )}
       {isActionBlocked && <Message tone="info">{t('actionsBlocked')}</Message>}
-      {watch !== null && isDue && <FaceDialog place={place} watch={watch} onDone={setWatch} />}
+      {watch !== null && isDue && !isSignedOut && (
+        <FaceDialog place={place} watch={watch} onDone={setWatch} />
+      )}
     </>
   );
 };

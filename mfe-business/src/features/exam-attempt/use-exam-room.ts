@@ -5,6 +5,7 @@ import type { GivenExamAnswer, SaveReply } from '@college/contracts/business/exa
 import type { QuestionValue } from '@college/contracts/business/question';
 import { ApiError } from '@college/api-client/api-error';
 import { quiet } from '@college/portal-sdk/command';
+import { isLoginKnownLost } from '@college/portal-sdk/login-lost';
 import { onLive } from '@college/portal-sdk/live';
 import { useEffect, useRef, useState } from 'react';
 import { browserProof } from './browser-proof.ts';
@@ -14,6 +15,7 @@ import { answerStore } from './answer-store.ts';
 import { createMarks } from './look-again.ts';
 import { examCalls, leavingCalls, roomCalls } from './exam-attempt.queries.ts';
 import { serverClock } from './server-clock.ts';
+import { holdRoom } from './stored-epoch.ts';
 
 interface RoomOptions {
   exam: ExamView;
@@ -106,6 +108,7 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
         if (news.attemptId === attemptId && news.epoch > epoch) callbacks.current.onElsewhere(news.device);
       }),
     ];
+    const letGo = holdRoom(attemptId);
     const retry = (): void => answers.current?.flush();
     const hide = (): void => {
       const more = looked.unsent();
@@ -126,6 +129,7 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
       window.removeEventListener('online', retry);
       window.removeEventListener('pagehide', hide);
       hide();
+      letGo();
       answers.current?.end();
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- one room for one opening of an attempt
@@ -195,7 +199,7 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
      * there is more time: who had no line meanwhile learns it with what is sent first.
      */
     timeUp: async (): Promise<boolean> => {
-      while (!ended.current && isHere.current) {
+      while (!ended.current && isHere.current && !isLoginKnownLost()) {
         const isAnswered = await askTime();
         if (hasTime()) return false;
         if (isAnswered) await submit(true);

@@ -36,7 +36,7 @@ const fill = async () => {
 /** The field itself: while its code is fetched a disabled one is in its place. */
 const searchBox = async (label: string) => {
   const found = () => screen.getByRole('combobox', { name: new RegExp(`^${label}`) });
-  await waitFor(() => expect(found().hasAttribute('disabled')).toBe(false), { timeout: 10_000 });
+  await waitFor(() => expect(found().hasAttribute('disabled')).toBe(false));
   const box = found();
   await userEvent.click(box);
   return box;

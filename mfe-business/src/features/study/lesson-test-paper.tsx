@@ -1,10 +1,10 @@
 import type { LessonQuestion, LessonTestPaper } from '@college/contracts/business/lesson-test';
 import { fitsKind } from '@college/contracts/business/question';
 import type { QuestionValue } from '@college/contracts/business/question';
-import { UNSAVED } from '@college/portal-sdk/drafts';
+import { dropDraft, offerDraft, readDraft, UNSAVED } from '@college/portal-sdk/drafts';
 import { useKeepCalm } from '@college/portal-sdk/calm';
 import { formatDate } from '@college/portal-sdk/format';
-import { useBlocker } from '@college/portal-sdk/router';
+import { useBlocker, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
@@ -12,7 +12,7 @@ import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
 import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
 import { Stack } from '@college/ui-kit/stack';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { QuestionFace } from '@college/form-kit/question-face';
 import styles from './lesson-test.module.css';
 import { useLeaveLessonTest, useSubmitLessonTest } from './lesson-test.queries.ts';
@@ -33,10 +33,30 @@ const answerTo = (question: LessonQuestion, value: QuestionValue | undefined): Q
   return fitsKind({ ...question, blanks }, value) ? value : null;
 };
 
+/** The answers so far. They outlive a lost login, and nothing else: a test that is left has no result. */
+const useAnswers = (paperId: number) => {
+  const [values, setValues] = useState<Values>({});
+  const present = useRef(values);
+  present.current = values;
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
+  useEffect(() => {
+    const draft = { name: `lesson-test-${paperId}`, path };
+    void readDraft(draft).then((stored) => {
+      if (stored === null) return;
+      setValues((typed) => ({ ...(stored as Values), ...typed }));
+      dropDraft(draft);
+    });
+    return offerDraft({ ...draft, read: () => present.current });
+  }, [paperId, path]);
+  return [values, setValues] as const;
+};
+
 /** All questions on one page, in an order that the learner chooses. */
 export const LessonTestPaperPage = ({ paper, onSubmitted, onLeft }: LessonTestPaperPageProps) => {
   const t = useTexts(lessonTestTexts);
-  const [values, setValues] = useState<Values>({});
+  const { id, questions } = paper;
+  const [values, setValues] = useAnswers(id);
   const [isAsking, setAsking] = useState<'submit' | 'leave' | null>(null);
   const submit = useSubmitLessonTest();
   const leave = useLeaveLessonTest();
@@ -45,7 +65,6 @@ export const LessonTestPaperPage = ({ paper, onSubmitted, onLeft }: LessonTestPa
     ({ currentLocation: from, nextLocation: to }) => !isDone.current && from.pathname !== to.pathname,
   );
   useKeepCalm(UNSAVED, true);
-  const { id, questions } = paper;
   const answers = questions.flatMap((question) => {
     const value = answerTo(question, values[question.id]);
     return value ? [{ questionId: question.id, value }] : [];

@@ -4,8 +4,10 @@ import type {
   LessonTestRow,
 } from '@college/contracts/business/lesson-test';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
+import { useSession } from '@college/portal-sdk/session';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
-import { screen, within } from '@testing-library/react';
+import { keepDrafts } from '@college/portal-sdk/drafts';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import LessonTest from './lesson-test.tsx';
@@ -60,6 +62,7 @@ const list = {
 const AT = '/myCourse/test?classId=4&courseId=2';
 const open = async (answers: Partial<typeof list> = {}) => {
   const server = fakeServer({
+    'Session/GetDraftKey': () => ({ key: 'A'.repeat(43) }),
     'StudyRecord/GetMyLessonTestList': () => ({ ...list, ...answers }),
     'StudyRecord/StartLessonTest': () => paper,
     'StudyRecord/SubmitLessonTest': () => result,
@@ -107,6 +110,20 @@ describe('lesson test', () => {
     );
     await screen.findByRole('button', { name: 'Go on with the open test' });
     expect(sent('LeaveLessonTest')).toEqual([{ id: 7 }]);
+  });
+
+  it('has its answers back after a lost login', async () => {
+    const user = { id: 7, username: 'u', phone: 'U', logo: '', roleId: [1], userType: '3' as const };
+    useSession.setState({ user });
+    await open({ openId: 7 } as object);
+    await press('Go on with the open test');
+    await userEvent.click(await screen.findByRole('radio', { name: /Methane/ }));
+    expect(await keepDrafts(), 'nothing would be lost').toBe(true);
+    cleanup();
+    await open({ openId: 7 } as object);
+    await press('Go on with the open test');
+    await screen.findByText('1 of 2 answered');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Methane/ }).checked).toBe(true);
   });
 
   it('lists what was submitted, each with its answers', async () => {

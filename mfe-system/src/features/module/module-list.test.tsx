@@ -102,7 +102,7 @@ describe('an entry', () => {
     const server = serve();
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'New menu' }));
-    const form = await screen.findByRole('dialog', { name: 'New menu' }, { timeout: 5000 });
+    const form = await screen.findByRole('dialog', { name: 'New menu' });
     within(form).getByText(/opens no page/);
     await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(within(form).getAllByText('This is required')).toHaveLength(3));

@@ -96,7 +96,7 @@ describe('the search over the menus', () => {
       permits: ['module:create'],
     });
     await userEvent.click(await screen.findByRole('button', { name: 'New menu' }));
-    await userEvent.type(await screen.findByLabelText(/^Chinese name/, {}, { timeout: 5000 }), '名称');
+    await userEvent.type(await screen.findByLabelText(/^Chinese name/), '名称');
     await userEvent.type(screen.getByLabelText(/^English name/), 'Name');
     await userEvent.type(screen.getByLabelText(/^Path/), '/name');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

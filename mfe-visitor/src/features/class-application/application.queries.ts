@@ -16,6 +16,7 @@ const fields = clientOf(http, enrollment);
 const quiet = { quiet: true };
 
 export type Applied = OutputOf<(typeof visitor.actions)['ApplyVTrainClass']>;
+export type StaffSheet = OutputOf<(typeof visitor.actions)['ReadVStaffSheet']>;
 export type StaffReport = OutputOf<(typeof visitor.actions)['ApplyVEnterpriseTrainClass']>;
 
 export const apply = (input: Parameters<typeof api.ApplyVTrainClass>[0]) =>

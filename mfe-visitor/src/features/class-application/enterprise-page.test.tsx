@@ -23,7 +23,20 @@ const serve = (handlers: Parameters<typeof fakeServer>[0] = {}) =>
     }),
     'TokenAuth/GetVerifyCode': () => ({ codeId: 'picture', image: 'data:image/svg+xml;base64,AA==' }),
     'User/SendSmsCode': () => ({ expireInSeconds: 300, resendInSeconds: 60 }),
-    'Visitor/ReadVStaffSheet': () => ({ staff: [staff, { ...staff, name: '李四' }] }),
+    'Visitor/ReadVStaffSheet': () => ({
+      staff: [staff, { ...staff, name: '李四' }],
+      problems: [{ row: 4, column: '身份证号', message: '请将该列设为文本格式' }],
+      reading: {
+        sheet: '名册',
+        otherSheets: [],
+        headRow: 1,
+        understood: [{ column: '手机号', title: '手机' }],
+        ignored: [{ letter: 'F', title: '籍贯' }],
+        missing: [],
+        absent: [],
+        warnings: [],
+      },
+    }),
     [APPLY]: ({ input }) =>
       (input as { dryRun: boolean }).dryRun
         ? { problems: [], applied: 0, applyNo: '' }
@@ -53,6 +66,8 @@ it('an enterprise sends the staff of a sheet, and gets a receipt', async () => {
     '马小军',
     '李四',
   ]);
+  expect(screen.getByText('Row 4 was left out. 身份证号: 请将该列设为文本格式')).toBeTruthy();
+  expect(screen.getByText('Columns that were not understood and are left out: 籍贯')).toBeTruthy();
   await press('Check and continue');
   await screen.findByText(/2 people of 祁连山矿业有限公司/);
   await type(/^Verify code/, 'abcd');

@@ -17,6 +17,7 @@ import { useEducationWord } from '@college/vocabulary/education-words';
 import { readSheet, staffTemplate } from './application.queries.ts';
 import styles from './application.module.css';
 import { applicationTexts } from './application.texts.ts';
+import { ReadStaff } from './read-staff.tsx';
 
 /** A row with a key of its own, which stays when others are removed. */
 export interface Person extends StaffRow {
@@ -62,11 +63,11 @@ export const StaffList = ({ people, problems, onChange }: StaffListProps) => {
   const reading = useMutation({
     mutationFn: async (file: File) => {
       const content = await contentOf(file);
-      return content === null ? null : (await readSheet(content)).staff;
+      return content === null ? null : await readSheet(content);
     },
-    onSuccess: (staff) => {
-      if (!staff) return;
-      const read = staff.map((row) => newPerson(row));
+    onSuccess: (sheet) => {
+      if (!sheet) return;
+      const read = sheet.staff.map((row) => newPerson(row));
       onChange([...people.filter((person) => !isBlank(person)), ...read].slice(0, MAX_STAFF));
     },
   });
@@ -100,11 +101,7 @@ export const StaffList = ({ people, problems, onChange }: StaffListProps) => {
           />
         )}
       </Field>
-      {reading.data && (
-        <div role="status">
-          <Message tone="good">{t('sheetRead', { count: reading.data.length })}</Message>
-        </div>
-      )}
+      {reading.data && <ReadStaff {...reading.data} />}
       <ol className={styles.people}>
         {people.map((person, index) => (
           <PersonFields

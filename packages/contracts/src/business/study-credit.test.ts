@@ -3,34 +3,30 @@ import { describe, expect, it } from 'vitest';
 import { creditedSpans, lengthOf, MAX_PIECES, withoutSpan, withSpan } from './study-coverage.ts';
 import type { Coverage, Span } from './study-coverage.ts';
 import { creditOf, JITTER_MS, LONGEST_BEAT_MS } from './study-credit.ts';
+import {
+  evidence,
+  fast,
+  film,
+  fresh,
+  honest,
+  LAST_SECOND,
+  MINUTE,
+  paper,
+  text,
+} from './study-credit.fixture.ts';
 import type { Credit, Evidence, StudiedWare, WareStanding } from './study-credit.ts';
 
-const MINUTE = 60_000;
-const film: StudiedWare = {
-  by: 'timed',
-  length: 10 * MINUTE,
-  creditMs: 10 * MINUTE,
-  maxRate: 1,
-  isDrag: false,
-};
-const fast: StudiedWare = { ...film, maxRate: 2 };
-const paper: StudiedWare = { by: 'paged', length: 5, creditMs: 5 * MINUTE, maxRate: 1, isDrag: false };
-const text: StudiedWare = { by: 'scrolled', length: 1, creditMs: 2 * MINUTE, maxRate: 1, isDrag: false };
-
-const fresh: WareStanding = { position: 0, furthest: 0, coverage: [], creditedMs: 0 };
-const honest = { position: 10_000, rate: 1, isPlaying: true, isVisible: true, idleMs: 0 };
-const evidence = (
-  over: Partial<Omit<Evidence, 'claim'>> & { claim?: Partial<Evidence['claim']> } = {},
-): Evidence => ({
-  ware: film,
-  before: fresh,
-  wallMs: 10_000,
-  delivered: null,
-  dayLeftMs: Infinity,
-  idleLimitMs: 300_000,
-  refusal: null,
-  ...over,
-  claim: { ...honest, ...over.claim },
+const anything = fc.oneof(
+  fc.double(),
+  fc.integer({ min: -1000, max: 700_000 }),
+  fc.double({ min: 0, max: 1 }),
+);
+const claims = fc.record({
+  position: fc.oneof(anything, fc.integer({ min: 0, max: 6 })),
+  rate: fc.oneof(fc.double(), fc.constantFrom(0, 0.5, 1, 1.25, 2, 100)),
+  isPlaying: fc.boolean(),
+  isVisible: fc.constantFrom(true, true, true, false),
+  idleMs: fc.oneof(fc.constant(0), anything),
 });
 
 /** Beat after beat: each begins where the one before ended. */
@@ -68,18 +64,6 @@ const wares = fc.constantFrom(
   { ...film, isDrag: true },
   { ...fast, creditMs: 7 * MINUTE },
 );
-const anything = fc.oneof(
-  fc.double(),
-  fc.integer({ min: -1000, max: 700_000 }),
-  fc.double({ min: 0, max: 1 }),
-);
-const claims = fc.record({
-  position: fc.oneof(anything, fc.integer({ min: 0, max: 6 })),
-  rate: fc.oneof(fc.double(), fc.constantFrom(0, 0.5, 1, 1.25, 2, 100)),
-  isPlaying: fc.boolean(),
-  isVisible: fc.constantFrom(true, true, true, false),
-  idleMs: fc.oneof(fc.constant(0), anything),
-});
 const spans: fc.Arbitrary<Span[]> = fc.array(
   fc.tuple(fc.integer({ min: 0, max: 600_000 }), fc.integer({ min: 0, max: 600_000 })),
   { maxLength: 6 },
@@ -94,7 +78,7 @@ const forged = fc.array(
 );
 
 describe('whatever a client claims', () => {
-  it('earns no more than time, than the ware, than the day', () => {
+  it('earns no more than time and the last second of the ware, than the ware, than the day', () => {
     fc.assert(
       fc.property(wares, forged, fc.integer({ min: 0, max: 300_000 }), (ware, beats, cap) => {
         let [before, day, time] = [fresh, cap, 0];
@@ -102,14 +86,20 @@ describe('whatever a client claims', () => {
           const credit = creditOf({ ...evidence({ ware }), ...beat, before, dayLeftMs: day });
           const wall = Math.max(0, beat.wallMs);
           expect(Number.isInteger(credit.creditedMs) && credit.creditedMs >= 0).toBe(true);
-          expect(credit.creditedMs).toBeLessThanOrEqual(Math.min(wall, LONGEST_BEAT_MS));
+          const isMade = credit.after.creditedMs === ware.creditMs;
+          expect(credit.creditedMs).toBeLessThanOrEqual(
+            Math.min(wall, LONGEST_BEAT_MS) + (isMade ? LAST_SECOND : 0),
+          );
           expect(credit.after.creditedMs).toBe(before.creditedMs + credit.creditedMs);
-          expect([0, wall - credit.creditedMs]).toContain(credit.lostMs);
+          expect([0, Math.max(0, wall - credit.creditedMs)]).toContain(credit.lostMs);
           expect(credit.lostMs > 0).toBe(credit.reason !== null && wall > 0);
           expect(valid(credit.after.coverage, ware.length)).toBe(true);
           [before, day, time] = [credit.after, day - credit.creditedMs, time + wall];
         }
-        expect(before.creditedMs).toBeLessThanOrEqual(Math.min(time, cap, ware.creditMs));
+        const isMade = before.creditedMs === ware.creditMs;
+        expect(before.creditedMs).toBeLessThanOrEqual(
+          Math.min(time + (isMade ? LAST_SECOND : 0), cap, ware.creditMs),
+        );
       }),
       { numRuns: 400 },
     );
@@ -126,11 +116,13 @@ describe('whatever a client claims', () => {
         const units = end.coverage.reduce((sum, [from, to, times]) => sum + (to - from) * times, 0);
         const given = withinLength(delivered, ware.length);
         if (ware.by === 'timed') {
-          expect(end.creditedMs).toBeLessThanOrEqual(units);
+          expect(end.creditedMs).toBeLessThanOrEqual(units + LAST_SECOND);
           expect(units).toBeLessThanOrEqual(2 * given);
         } else {
           // A millisecond a beat for the rounding of each page.
-          expect(end.creditedMs).toBeLessThanOrEqual((units * ware.creditMs) / ware.length + beats.length);
+          expect(end.creditedMs).toBeLessThanOrEqual(
+            (units * ware.creditMs) / ware.length + beats.length + LAST_SECOND,
+          );
           expect(end.coverage.every(([, , times]) => times === 1)).toBe(true);
         }
       }),
@@ -182,7 +174,9 @@ describe('an honest learner', () => {
         (length, late, ware) => {
           const credits = watched({ ...ware, length, creditMs: length }, 1, late);
           expect(credits.at(-1)!.after.creditedMs).toBe(length);
-          expect(credits.at(-1)!.after.coverage).toEqual([[0, length, 1]]);
+          const [[from, to, times] = [], ...more] = credits.at(-1)!.after.coverage;
+          expect([from, times, more]).toEqual([0, 1, []]);
+          expect(to).toBeGreaterThanOrEqual(length - LAST_SECOND);
           expect(credits.filter(({ reason }) => reason === 'jump')).toEqual([]);
         },
       ),

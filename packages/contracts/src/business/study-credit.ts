@@ -21,6 +21,8 @@ export const LONGEST_BEAT_MS = 20_000;
 export const JITTER_MS = 10_000;
 /** Where a film must be seen in its order, a move this far past the furthest is sent back. */
 export const JUMP_MS = 30_000;
+/** A film that is watched to its end is some tenths of a second short: the last second of a ware is given. */
+const FULL_WITHIN_MS = 1_000;
 /** Less than this is not worth a reason. */
 const UNNOTICED_MS = 1_000;
 
@@ -182,7 +184,37 @@ const earned = (evidence: Evidence, reached: Reached): Credit => {
   };
 };
 
+/** The one rule for full: within a second of what a ware is worth. */
+export const isFull = (creditedMs: number, creditMs: number): boolean =>
+  creditedMs >= creditMs - FULL_WITHIN_MS;
+
+/** The credit of a beat that reaches the last second of a ware, or finds it reached: with all that is missing. */
+const made = ({ ware, wallMs, dayLeftMs }: Evidence, credit: Credit): Credit => {
+  const { after } = credit;
+  const missing = ware.creditMs - after.creditedMs;
+  if (missing <= 0 || after.creditedMs === 0 || !isFull(after.creditedMs, ware.creditMs)) return credit;
+  const given = Math.min(
+    missing,
+    whole(Math.min(dayLeftMs, missing + credit.creditedMs) - credit.creditedMs),
+  );
+  const creditedMs = credit.creditedMs + given;
+  const lostMs = Math.max(0, whole(wallMs) - creditedMs);
+  return {
+    ...credit,
+    creditedMs,
+    after: { ...after, creditedMs: after.creditedMs + given },
+    reason: lostMs < UNNOTICED_MS ? null : credit.reason,
+    lostMs: lostMs < UNNOTICED_MS ? 0 : lostMs,
+  };
+};
+
+/** What a beat is worth, and what is known after it. A ware within its last second is credited whole, once. */
 export const creditOf = (evidence: Evidence): Credit => {
+  const credit = counted(evidence);
+  return evidence.refusal ? credit : made(evidence, credit);
+};
+
+const counted = (evidence: Evidence): Credit => {
   const { ware, before, claim, refusal } = evidence;
   const isTimed = ware.by === 'timed';
   const wallMs = whole(evidence.wallMs);

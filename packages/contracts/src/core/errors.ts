@@ -1,5 +1,5 @@
 import { z } from './schema.ts';
-import type { Schema } from './schema.ts';
+import type { Parsed, Schema } from './schema.ts';
 
 /** The numbers of the envelope. 50008, 50012 and 50014 mean that the login is gone. */
 export const ErrorCode = {
@@ -42,10 +42,17 @@ export function defineError(id: string, code: ErrorCode, data?: Schema): ErrorDe
   return { id, code, data };
 }
 
+/** By which kind of device a login was replaced, and when (ISO 8601). Nothing more: whoever reads it has no login. */
+export const TakenOver = z.object({
+  device: z.enum(['desktop', 'mobile', 'tablet', 'unknown']),
+  at: z.string(),
+});
+export type TakenOver = Parsed<typeof TakenOver>;
+
 /** Every endpoint may answer with these; contracts do not list them. */
 export const commonErrors = {
   notSignedIn: defineError('common.not-signed-in', ErrorCode.notSignedIn),
-  signedInElsewhere: defineError('common.signed-in-elsewhere', ErrorCode.signedInElsewhere),
+  signedInElsewhere: defineError('common.signed-in-elsewhere', ErrorCode.signedInElsewhere, TakenOver),
   loginExpired: defineError('common.login-expired', ErrorCode.loginExpired),
   invalid: defineError('common.invalid', ErrorCode.invalid),
   forbidden: defineError('common.forbidden', ErrorCode.forbidden),
@@ -60,6 +67,12 @@ export const commonErrors = {
   busy: defineError('common.busy', ErrorCode.notReady),
   noRoom: defineError('common.no-room', ErrorCode.notReady),
   unavailable: defineError('common.unavailable', ErrorCode.notReady),
+  /** A paper would have empty boxes: whose text it is, and what no font has, each with its code. */
+  unprintable: defineError(
+    'common.unprintable',
+    ErrorCode.invalid,
+    z.object({ subject: z.string(), characters: z.string() }),
+  ),
   unexpected: defineError('common.unexpected', ErrorCode.unexpected),
 } as const;
 export type CommonError = (typeof commonErrors)[keyof typeof commonErrors];

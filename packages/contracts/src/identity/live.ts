@@ -1,5 +1,6 @@
 /** The live socket `/ws`: how it is opened, and its messages. */
 import { endpoint } from '../core/endpoint.ts';
+import { TakenOver } from '../core/errors.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
@@ -18,6 +19,8 @@ export const LoginEnded = z.object({
   reason: z.string(),
   /** 50012 when another login replaced it, otherwise 50008. */
   code: z.number().int(),
+  /** Of a login that was replaced. */
+  data: TakenOver.optional(),
 });
 export type LoginEnded = Parsed<typeof LoginEnded>;
 

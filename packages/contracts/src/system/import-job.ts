@@ -1,5 +1,6 @@
 /** Imports of sheets: each is a background job, which outlives the page that started it. */
 import { FILE_CAPS } from './attachment.ts';
+import { SheetReading } from './sheet-reading.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { ById, Id, MAX_PAGE_SIZE, paged } from '../core/paging.ts';
@@ -57,6 +58,8 @@ export const ImportJob = z.object({
   failure: z.string(),
   /** Initial passwords can be downloaded: once, and again for 15 minutes after that. */
   hasPasswords: z.boolean(),
+  /** What was understood of the sheet; null until it has been read, and for a file that is no sheet. */
+  reading: SheetReading.nullable(),
   creationTime: z.string(),
 });
 export type ImportJob = Parsed<typeof ImportJob>;

@@ -1,4 +1,6 @@
 /** Applications for a class from people and enterprises without an account. */
+import { ImportProblem } from '../system/import-job.ts';
+import { SheetReading } from '../system/sheet-reading.ts';
 import { classUserErrors, ClassUserState } from '../business/class-user.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
@@ -165,7 +167,8 @@ export const visitorApplicationActions = {
         .max(MAX_SHEET_LETTERS)
         .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'class-application.unreadable-sheet'),
     }),
-    output: z.object({ staff: z.array(StaffRow) }),
+    /** `problems`: of the rows that cannot be read, which are not among `staff`. */
+    output: z.object({ staff: z.array(StaffRow), problems: z.array(ImportProblem), reading: SheetReading }),
     errors: [classApplicationErrors.unreadableSheet],
   }),
   ExportVStaffTemplate: endpoint({

@@ -6,7 +6,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 // What is awaited usually appears at once, but on a busy machine one second can be too short.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom lays nothing out and has none; a chart that comes late would throw in whichever test is there by then.
 globalThis.ResizeObserver ??= class {

@@ -52,7 +52,7 @@ const serve = (details: OwnDetails, more: Parameters<typeof fakeServer>[0] = {})
   });
 const open = async () => {
   const opened = openShell(PAGE);
-  await screen.findByRole('form', { name: 'My details' }, { timeout: 5000 });
+  await screen.findByRole('form', { name: 'My details' });
   return opened;
 };
 const form = () => within(screen.getByRole('form', { name: 'My details' }));
@@ -128,7 +128,7 @@ describe('my details', () => {
   it('says what went wrong and tries again', async () => {
     const server = serve(blank, { [GET]: () => refuse(50000, 'Something broke') });
     openShell(PAGE);
-    await screen.findByText('Something broke', undefined, { timeout: 5000 });
+    await screen.findByText('Something broke');
     server.handlers[GET] = () => blank;
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('form', { name: 'My details' })).toBeTruthy();
@@ -142,7 +142,7 @@ describe('the reminder', () => {
   it('leads a student whose details lack something to the form, where it is gone', async () => {
     serve(blank);
     const { address } = openShell(somewhere);
-    await screen.findByText(SENTENCE, undefined, { timeout: 5000 });
+    await screen.findByText(SENTENCE);
     await userEvent.click(screen.getByRole('link', { name: 'Fill in' }));
     await waitFor(() => expect(address()).toBe(PAGE));
     expect(screen.queryByText(SENTENCE)).toBeNull();
@@ -151,7 +151,7 @@ describe('the reminder', () => {
   it('is put off for this tab', async () => {
     serve(blank);
     const { router } = openShell(somewhere);
-    await screen.findByText(SENTENCE, undefined, { timeout: 5000 });
+    await screen.findByText(SENTENCE);
     await userEvent.click(screen.getByRole('button', { name: 'Later' }));
     expect(screen.queryByText(SENTENCE)).toBeNull();
     await router.navigate(PAGE);
@@ -164,10 +164,10 @@ describe('the reminder', () => {
     const server = serve(blank, { 'User/CheckUserValidityInfo': () => ageing });
     requestPasswordCheck();
     openShell(somewhere);
-    const question = within(await screen.findByRole('alertdialog', undefined, { timeout: 5000 }));
+    const question = within(await screen.findByRole('alertdialog'));
     expect(server.actions()).not.toContain(NEED);
     await userEvent.click(question.getByRole('button', { name: 'Later' }));
-    expect(await screen.findByText(SENTENCE, undefined, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText(SENTENCE)).toBeTruthy();
   });
 
   it.each([
@@ -176,7 +176,7 @@ describe('the reminder', () => {
   ])('says nothing to one %s', async (_who, answer) => {
     const server = serve(blank, { [NEED]: () => answer });
     openShell(somewhere);
-    await waitFor(() => expect(server.actions()).toContain(NEED), { timeout: 5000 });
+    await waitFor(() => expect(server.actions()).toContain(NEED));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(SENTENCE)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -186,7 +186,7 @@ describe('the reminder', () => {
     const server = serve(blank);
     signIn();
     openShell(somewhere);
-    await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+    await screen.findByRole('heading', { level: 1 });
     expect(server.actions()).not.toContain(NEED);
   });
 });

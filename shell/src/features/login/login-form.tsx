@@ -5,7 +5,10 @@ import { Form, FormError } from '@college/ui-kit/form';
 import { TextField } from '@college/ui-kit/text-field';
 import { useRef } from 'react';
 import { focusFirstError } from '../../session/focus-first-error.ts';
+import { useDialogForm } from './dialog-form.ts';
+import type { DialogForm } from './dialog-form.ts';
 import styles from './login-form.module.css';
+import { useEnter } from './use-enter.ts';
 import { useLoginForm } from './use-login-form.ts';
 
 const texts = defineTexts('login-form', {
@@ -32,17 +35,25 @@ interface LoginFormProps {
   plain?: boolean;
   /** When the form is the purpose of the page. */
   autoFocus?: boolean;
+  /** In the dialog of a lost login. */
+  dialog?: DialogForm | undefined;
 }
 
 /** Password mode: user name, password and, if required, the verify code. */
-export const LoginForm = ({ plain = false, autoFocus = false }: LoginFormProps) => {
+export const LoginForm = ({ plain = false, autoFocus = false, dialog }: LoginFormProps) => {
   const t = useTexts(texts);
   const codeWords = useTexts(verifyCodeTexts);
-  const form = useLoginForm((field) => (field === 'code' ? codeWords('missing') : t(`${field}.missing`)));
+  const enter = useEnter();
+  const form = useLoginForm(
+    dialog?.enter ?? enter,
+    (field) => (field === 'code' ? codeWords('missing') : t(`${field}.missing`)),
+    dialog?.username,
+  );
   const box = useRef<HTMLDivElement>(null);
   const send = () => {
     if (!form.submit()) focusFirstError(box.current);
   };
+  useDialogForm(dialog, { ...form, send });
   return (
     <div ref={box}>
       <Form onSubmit={send} label={t('label')}>
@@ -67,9 +78,13 @@ export const LoginForm = ({ plain = false, autoFocus = false }: LoginFormProps) 
             maxLength={128}
           />
           <VerifyCodeField {...form.field('code')} verifyCode={form.verifyCode} />
-          <Button kind="signal" size="large" wide type="submit" busy={form.isBusy}>
-            {t('submit')}
-          </Button>
+          {dialog ? (
+            <input type="submit" hidden />
+          ) : (
+            <Button kind="signal" size="large" wide type="submit" busy={form.isBusy}>
+              {t('submit')}
+            </Button>
+          )}
         </div>
       </Form>
     </div>

@@ -6,9 +6,11 @@ import { Icon } from '@college/ui-kit/icon';
 import { Tabs } from '@college/ui-kit/tabs';
 import { Spinner } from '@college/ui-kit/spinner';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { whenUsed } from '../../app/when-used.ts';
 import { FORGET_PASSWORD, SINGLE_SIGN_ON } from '../../app/paths.ts';
 import { tokenCalls } from '../../session/calls.ts';
+import type { DialogForm } from './dialog-form.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-ways.module.css';
 
@@ -34,36 +36,50 @@ const texts = defineTexts('login-ways', {
 const loadPhoneForm = () => import('./phone-form.tsx').then((module) => ({ default: module.PhoneForm }));
 const PhoneForm = lazy(loadPhoneForm);
 
+interface SingleSignOnProps {
+  search: string;
+  /** Goes there in place of the router. */
+  leave?: ((address: string) => void) | undefined;
+}
+
 /** Optional: without it the other ways of signing in still work. */
-const useSingleSignOnLabel = (): string | null => {
+const SingleSignOn = ({ search, leave }: SingleSignOnProps) => {
+  const t = useTexts(texts);
   const { data } = useQuery({
     queryKey: ['single-sign-on-options'],
     queryFn: ({ signal }) => tokenCalls.GetSingleSignOnOptions(undefined, { signal, quiet: true }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data?.oidc?.label ?? null;
+  const label = data?.oidc?.label;
+  if (label === undefined) return null;
+  const address = `${SINGLE_SIGN_ON}${search}`;
+  const go = (event: MouseEvent): void => {
+    if (!leave) return;
+    event.preventDefault();
+    leave(address);
+  };
+  return (
+    <p>
+      <Link to={address} className={styles.sso} onClick={go}>
+        <Icon name="key" />
+        {t('sso', { label })}
+      </Link>
+    </p>
+  );
 };
 
 /** Links to other pages: a new password, single sign-on, support. */
 export const LoginLinks = () => {
   const t = useTexts(texts);
   const { search } = useLocation();
-  const label = useSingleSignOnLabel();
   const supportPhone = useSession((session) => session.settings.supportPhone);
   return (
     <div className={styles.links}>
       <p>
         <Link to={FORGET_PASSWORD}>{t('forgotten')}</Link>
       </p>
-      {label !== null && (
-        <p>
-          <Link to={`${SINGLE_SIGN_ON}${search}`} className={styles.sso}>
-            <Icon name="key" />
-            {t('sso', { label })}
-          </Link>
-        </p>
-      )}
+      <SingleSignOn search={search} />
       {supportPhone !== '' && (
         <p className={styles.help}>
           {t('help')} <a href={`tel:${supportPhone}`}>{supportPhone}</a>
@@ -73,8 +89,14 @@ export const LoginLinks = () => {
   );
 };
 
+interface LoginWaysProps {
+  autoFocus?: boolean;
+  /** In the dialog of a lost login, whose page is left only to return. */
+  dialog?: DialogForm;
+}
+
 /** Password mode, phone mode, and the links. */
-export const LoginWays = ({ autoFocus = false }: { autoFocus?: boolean }) => {
+export const LoginWays = ({ autoFocus = false, dialog }: LoginWaysProps) => {
   const t = useTexts(texts);
   const [mode, setMode] = useState<'password' | 'phone' | null>(null);
   // The other form is loaded after the page, so that it is there when its tab is pressed.
@@ -94,14 +116,20 @@ export const LoginWays = ({ autoFocus = false }: { autoFocus?: boolean }) => {
           {/* Switching tabs by keyboard keeps the focus on the tabs. */}
           {mode === 'phone' ? (
             <Suspense fallback={<Spinner />}>
-              <PhoneForm />
+              <PhoneForm dialog={dialog} />
             </Suspense>
           ) : (
-            <LoginForm autoFocus={autoFocus && mode === null} />
+            <LoginForm autoFocus={autoFocus && mode === null} dialog={dialog} />
           )}
         </div>
       </Tabs>
-      <LoginLinks />
+      {dialog ? (
+        <div className={styles.links}>
+          <SingleSignOn search={dialog.search} leave={dialog.leave} />
+        </div>
+      ) : (
+        <LoginLinks />
+      )}
     </>
   );
 };

@@ -6,7 +6,10 @@ import { TextField } from '@college/ui-kit/text-field';
 import { useRef } from 'react';
 import { focusFirstError } from '../../session/focus-first-error.ts';
 import { SmsCodeField, smsCodeTexts } from '../../session/sms-code-field.tsx';
+import { useDialogForm } from './dialog-form.ts';
+import type { DialogForm } from './dialog-form.ts';
 import styles from './login-form.module.css';
+import { useEnter } from './use-enter.ts';
 import { usePhoneForm } from './use-phone-form.ts';
 
 const texts = defineTexts('phone-form', {
@@ -31,11 +34,13 @@ const texts = defineTexts('phone-form', {
 });
 
 /** Phone mode: the number, the verify code if required, and the code that was sent. */
-export const PhoneForm = () => {
+export const PhoneForm = ({ dialog }: { dialog?: DialogForm | undefined }) => {
   const t = useTexts(texts);
   const pictureWords = useTexts(verifyCodeTexts);
   const codeWords = useTexts(smsCodeTexts);
+  const enter = useEnter();
   const form = usePhoneForm(
+    dialog?.enter ?? enter,
     (field) =>
       ({
         phone: t('phone.wrong'),
@@ -48,6 +53,7 @@ export const PhoneForm = () => {
   const orMend = (wentOut: boolean) => {
     if (!wentOut) focusFirstError(box.current);
   };
+  useDialogForm(dialog, { ...form, send: () => orMend(form.submit()) });
   const { minutes, left, isSending } = form.sending;
   return (
     <div ref={box}>
@@ -83,9 +89,13 @@ export const PhoneForm = () => {
           <p className={styles.note} role="status">
             {minutes !== null && t('sent', { minutes })}
           </p>
-          <Button kind="signal" size="large" wide type="submit" busy={form.isBusy}>
-            {t('submit')}
-          </Button>
+          {dialog ? (
+            <input type="submit" hidden />
+          ) : (
+            <Button kind="signal" size="large" wide type="submit" busy={form.isBusy}>
+              {t('submit')}
+            </Button>
+          )}
         </div>
       </Form>
     </div>

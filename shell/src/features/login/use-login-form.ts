@@ -3,25 +3,24 @@ import { proofOf, useVerifyCode } from '@college/form-kit/use-verify-code';
 import { useMutation } from '@college/portal-sdk/query';
 import { tokenCalls } from '../../session/calls.ts';
 import { useCheckedFields } from '../../session/use-checked-fields.ts';
-import { useSignedIn } from './use-signed-in.ts';
+import type { Enter } from './use-enter.ts';
 
 export type LoginField = 'username' | 'password' | 'code';
 
 const empty: Record<LoginField, string> = { username: '', password: '', code: '' };
 
 /** State of the login form: its values, the missing ones, and signing in. */
-export const useLoginForm = (wordsFor: (missing: LoginField) => string) => {
-  const form = useCheckedFields(empty, (field, values) =>
+export const useLoginForm = (enter: Enter, wordsFor: (missing: LoginField) => string, username = '') => {
+  const form = useCheckedFields({ ...empty, username }, (field, values) =>
     values[field].trim() === '' ? wordsFor(field) : undefined,
   );
   const verifyCode = useVerifyCode();
-  const signedIn = useSignedIn();
 
   const mutation = useMutation({
     mutationFn: async () => {
       const { username, password, code } = form.values;
-      await signedIn(
-        await tokenCalls.Authenticate({ username: username.trim(), password, ...proofOf(verifyCode, code) }),
+      await enter(() =>
+        tokenCalls.Authenticate({ username: username.trim(), password, ...proofOf(verifyCode, code) }),
       );
     },
     onError: (error) => {
@@ -34,6 +33,8 @@ export const useLoginForm = (wordsFor: (missing: LoginField) => string) => {
 
   return {
     verifyCode,
+    /** Whether anything was typed that could be sent. */
+    isBegun: form.values.password !== '',
     isBusy: mutation.isPending,
     failure: mutation.error?.message ?? null,
     field: form.field,

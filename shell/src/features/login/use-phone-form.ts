@@ -10,7 +10,7 @@ import { isSmsCode } from '../../session/sms-code-field.tsx';
 import { useCheckedFields } from '../../session/use-checked-fields.ts';
 import { useSmsSending } from '../../session/use-sms-sending.ts';
 import { useState } from 'react';
-import { useSignedIn } from './use-signed-in.ts';
+import type { Enter } from './use-enter.ts';
 
 export type PhoneField = 'phone' | 'code' | 'smsCode' | 'username';
 
@@ -24,12 +24,11 @@ const isGood = (field: PhoneField, text: string): boolean => {
 };
 
 /** State of the phone mode: the picture is for sending the code, the code is for signing in. */
-export const usePhoneForm = (wordsFor: (wrong: PhoneField) => string) => {
+export const usePhoneForm = (enter: Enter, wordsFor: (wrong: PhoneField) => string) => {
   const form = useCheckedFields(empty, (field, values) =>
     isGood(field, values[field]) ? undefined : wordsFor(field),
   );
   const verifyCode = useVerifyCode();
-  const signedIn = useSignedIn();
   const sending = useSmsSending(
     () =>
       userCalls.SendSmsCode({
@@ -51,8 +50,8 @@ export const usePhoneForm = (wordsFor: (wrong: PhoneField) => string) => {
   const entering = useMutation({
     mutationFn: async () => {
       const { phone, smsCode, username } = form.values;
-      await signedIn(
-        await tokenCalls.PhoneCodeAuthenticate({
+      await enter(() =>
+        tokenCalls.PhoneCodeAuthenticate({
           phone: phone.trim(),
           smsCode: smsCode.trim(),
           ...(isShared && { username: username.trim() }),
@@ -68,6 +67,8 @@ export const usePhoneForm = (wordsFor: (wrong: PhoneField) => string) => {
   return {
     verifyCode,
     sending,
+    /** Whether anything was typed that could be sent. */
+    isBegun: form.values.smsCode !== '',
     isShared,
     isBusy: entering.isPending,
     failure: (entering.error ?? sending.error)?.message ?? null,

@@ -140,7 +140,7 @@ describe('the place of the dialog', () => {
     const server = gateway(first);
     openSlot();
     expect(server.actions()).toEqual([]);
-    await screen.findByRole('dialog', {}, { timeout: 3_000 });
+    await screen.findByRole('dialog');
   });
 
   it.each([

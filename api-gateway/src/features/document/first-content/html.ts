@@ -22,3 +22,10 @@ const textOf = (value: Inserted): string => {
 /** `html\`<p>${name}</p>\``: attributes have to be in double quotes. */
 export const html = (parts: TemplateStringsArray, ...inserted: readonly Inserted[]): Html =>
   new Html(parts.map((part, index) => part + textOf(inserted[index])).join(''));
+
+/** JSON that cannot close the script element that contains it. */
+export const safeJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');

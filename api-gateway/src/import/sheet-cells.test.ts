@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { marksOf } from './sheet-marks.mjs';
+import { readCells } from './sheet-cells.mjs';
+import { openWorkbook } from './workbook-parts.mjs';
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relations = (parts: Readonly<Record<string, readonly [type: string, target: string]>>): string =>
@@ -33,8 +34,13 @@ const workbook = async (sheet: string, more: Readonly<Record<string, string>> = 
   return buffer(zip.outputStream);
 };
 
+const LIMITS = { maxRows: 101, maxColumns: 10 };
+const read = async (sheet: string, more?: Readonly<Record<string, string>>) => {
+  const bytes = await workbook(sheet, more);
+  return readCells(bytes, openWorkbook(bytes), LIMITS);
+};
 const marks = async (sheet: string, more?: Readonly<Record<string, string>>) =>
-  marksOf(await workbook(sheet, more), 100);
+  (await read(sheet, more)).marks;
 
 describe('what the reader of sheets leaves out', () => {
   it('is nothing in a plain sheet', async () => {

@@ -1,0 +1,111 @@
+/** A login that another device takes, and addresses that are opened without one: both lead back to the very place. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { password } from './harness/demo.ts';
+import type { Account } from './harness/demo.ts';
+import { EXAM, makeExam } from './harness/exam-maker.ts';
+import { shows } from './harness/exam-sitting.ts';
+import { itWith } from './harness/it.ts';
+import { moveClock } from './harness/move-clock.ts';
+import { enter, signIn, submitLogin } from './harness/sign-in.ts';
+import { partOf } from './harness/study-places.ts';
+import type { Visitor } from './harness/visitor.ts';
+
+const it = itWith({ server: 'moved-server.mjs' });
+
+const MINUTE = 60_000;
+const LOST = 'you have been logged out; cancel to stay, or log in again';
+
+/** Signs in at another browser, which then shows nothing that could lose its login in turn. */
+const takeLogin = async (visit: (options: { language: 'en' }) => Promise<Visitor>, account: Account) => {
+  const { page } = await visit({ language: 'en' });
+  await signIn(page, account);
+  await page.close();
+};
+
+/** Waits for the one dialog of a lost login, and signs in with its fields. */
+const logInHere = async (page: Page): Promise<void> => {
+  const question = page.getByRole('alertdialog', { name: 'Logged out' });
+  await question.getByText(LOST, { exact: true }).waitFor();
+  await question.getByText(/your account signed in on another computer, which ended this login\.$/).waitFor();
+  await question.getByLabel(/^Password/).fill(password);
+  const loaded = page.waitForEvent('load');
+  await question.getByRole('button', { name: 'Re-login' }).click();
+  await loaded;
+};
+
+describe('an exam', () => {
+  it('is left and entered again, and goes on after its login was taken', async ({ visit, product }) => {
+    const manager = await visit({ language: 'en' });
+    await enter(manager, 'manager');
+    await makeExam(manager.context.request, 3 * MINUTE);
+    moveClock(product, 4 * MINUTE);
+    const { page, allow } = await visit({ language: 'en' });
+    allow(/status of 401/);
+    await signIn(page, 'student');
+    await page.goto('/myExam');
+    await page.getByRole('link', { name: `Waiting room: ${EXAM.en}` }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('radio', { name: '氧气' }).check();
+    await shows(page, 'Saved');
+
+    await page.goBack();
+    const leaving = page.getByRole('alertdialog', { name: 'Leave the exam?' });
+    expect(await leaving.getByRole('button').allTextContents()).toEqual(['Go on with the exam', 'Leave']);
+    await leaving.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('link', { name: `Go on: ${EXAM.en}` }).click();
+    expect(await page.getByRole('radio', { name: '氧气' }).isChecked()).toBe(true);
+
+    await takeLogin(visit, 'student');
+    const question = page.getByRole('alertdialog', { name: 'Logged out' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText(/^You are logged out, so nothing arrives from here/).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('checkbox', { name: '清点人数' }).check();
+    await shows(page, 'Unsaved: 1');
+    expect(await page.getByText(/^No connection/).count()).toBe(0);
+    await page.getByRole('button', { name: 'Log in again' }).click();
+    await logInHere(page);
+    await page.getByRole('button', { name: 'Question 2 of 5, answered' }).click();
+    expect(await page.getByRole('checkbox', { name: '清点人数' }).isChecked()).toBe(true);
+    await shows(page, 'Saved');
+  });
+});
+
+it('a film goes on after its login was taken', async ({ visit, product }) => {
+  const { page, allow } = await visit({ language: 'en' });
+  allow(/status of 401/);
+  const { classId, courseId, wareId } = await partOf(product, 'personal', 'video');
+  const path = `/myCourse/study?classId=${classId}&courseId=${courseId}&wareId=${wareId}`;
+  await signIn(page, 'personal');
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const seconds = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime);
+  // What a beat has reported is where it goes on.
+  await page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/SaveCourseWareRecord') &&
+      (answer.request().postDataJSON() as { pos: number }).pos > 8,
+  );
+  await takeLogin(visit, 'personal');
+  await logInHere(page);
+  expect(page.url()).toContain(path);
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await expect.poll(seconds).toBeGreaterThan(7);
+});
+
+it.for(['/exam/open?token=none', '/UserManager/notices'])(
+  '%s, opened without a login, is named on the home page and reached by the login',
+  async (address, { visit }) => {
+    const { page, allow } = await visit({ language: 'en' });
+    allow(/status of 40[14]/);
+    await page.goto(address);
+    await page.waitForURL('**/web/home');
+    const [path = ''] = address.split('?');
+    await page.getByText(`Sign in to go on to the page that you opened (${path}).`).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('**/login');
+    await submitLogin(page, 'student');
+    await page.waitForURL(`**${path}*`);
+  },
+);
