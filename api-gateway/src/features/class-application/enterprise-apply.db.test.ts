@@ -117,7 +117,6 @@ describeOnBothDatabases('an enterprise without an account', (open) => {
     const account = await open()
       .database.read('users')
       .join('train_class_users as p', 'p.user_id', 'users.id')
-      .join('roles', 'roles.id', 'users.current_role_id')
       .where('p.id', one.place_id)
       .first('users.user_type');
     expect(account).toMatchObject({ user_type: '3' });

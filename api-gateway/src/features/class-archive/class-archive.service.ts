@@ -1,8 +1,8 @@
 import { makeArchive } from './make-archive.ts';
+import { mayReveal } from '../class-export/class-export.port.ts';
 import { noteArchived, visibleClass } from '../class-record/class-record.port.ts';
 import { isToSit } from '../exam-sitting/exam-sitting.port.ts';
 import { defineExportKind, orderExport } from '../export-job/export-job.port.ts';
-import { mayReveal } from '../user/personal-data.port.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';

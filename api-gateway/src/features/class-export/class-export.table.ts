@@ -1,8 +1,8 @@
 import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts';
 import type { ClassHours } from '../class-hours/class-hours.table.ts';
 import { whereSupervised } from '../class-hours/supervised.table.ts';
-import { resultsOfClasses } from '../exam-grading/exam-result.table.ts';
-import { employerOf } from '../user/employer.table.ts';
+import { resultsOfClasses } from '../exam-grading/exam-grading.port.ts';
+import { employerAtPlace } from '../class-hours/employer.table.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
@@ -113,7 +113,7 @@ const placedBefore = (
         id: 'h.place_id',
         user_name: 'users.name',
         settled_state: 'place.study_state',
-        employer: employerOf(db, language, 'place.id'),
+        employer: employerAtPlace(db, language, 'place.id'),
         area_name: shownName(db, 'areas', language),
         class_name: shownName(db, 'train_classes', language),
       }),
@@ -162,7 +162,7 @@ export const attendanceOf = (
       .select('lesson.begin_at', 'lesson.hours', {
         id: 'cut.id',
         user_name: 'users.name',
-        employer: employerOf(db, language, 'cut.id'),
+        employer: employerAtPlace(db, language, 'cut.id'),
         title: shownName(db, 'lesson', language, 'title'),
         in_at: 'sign_in.at',
         in_by: 'sign_in.by',

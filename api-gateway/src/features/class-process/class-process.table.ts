@@ -3,7 +3,7 @@ import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts'
 import { runBy } from '../estimate/estimated-class.table.ts';
 import type { SettledClass } from '../settlement/settlement.port.ts';
 import { whereSupervised } from '../class-hours/supervised.table.ts';
-import { employerOf } from '../user/employer.table.ts';
+import { employerAtPlace } from '../class-hours/employer.table.ts';
 import { contains } from '../../db/dialect.ts';
 import { firstOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
@@ -105,7 +105,7 @@ export const withDepartment = (db: Knex, found: Knex.QueryBuilder, language: Lan
   found
     .join('users', 'users.id', 'student.user_id')
     .leftJoin('departments', 'departments.id', 'users.department_id')
-    .select('student.*', { department_name: employerOf(db, language, 'student.place_id') });
+    .select('student.*', { department_name: employerAtPlace(db, language, 'student.place_id') });
 
 export const countDone = async (
   db: Knex,
