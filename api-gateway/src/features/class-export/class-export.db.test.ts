@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
+import { gradedClassMaker } from '../../../test/graded-class-maker.ts';
 import { readXlsx } from '../../../test/read-xlsx.ts';
 import { studyRowsMaker } from '../../../test/study-rows-maker.ts';
 import { storePhoto } from '../user-photo/photo-file.ts';
@@ -141,6 +142,24 @@ describeOnBothDatabases('files of a class', (open) => {
     ]);
     // What a spreadsheet would calculate is text.
     expect(scores[2]?.slice(2, 9)).toEqual([1.5, 2, 1, 0.5, null, 91.5, `'=HYPERLINK("x")`]);
+  });
+
+  it('have the score of record in the exam, which is the best one', async () => {
+    const sat = { faceScore: null, creditedMs: 0, signs: [], hasCheated: false };
+    const needs = { needHours: 0 as const, needExam: true, needEstimate: false, needFaceScore: false };
+    const { gradedClass } = await gradedClassMaker(open());
+    const attempts = [59, 71.5].map((score) => ({ state: 'graded' as const, score }));
+    const graded = await gradedClass({
+      ...needs,
+      people: [
+        { ...sat, attempts },
+        { ...sat, attempts: [] },
+      ],
+    });
+    const asked = { classId: graded.classId };
+    const [head, ...rows] = await sheet('ExportTrainClassStudentScore', asked, 'manager', 'en');
+    const at = head?.indexOf('Exam score') ?? -1;
+    expect(rows.map((row) => row[at])).toEqual([null, 71.5]);
   });
 
   it('have the proofs beside the people', async () => {
