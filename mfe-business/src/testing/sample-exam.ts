@@ -37,7 +37,7 @@ export const sampleExam = (changes: Partial<ExamView> = {}): ExamView => ({
   closesAt: '2026-06-15T08:00:00.000Z',
   can: true,
   reasons: [],
-  timesLeft: 1,
+  timesLeft: 2,
   serverNow: '2026-06-15T04:00:00.000Z',
   attempt: null,
   sections: [{ no: 1, title: 'Part one', instructions: 'Choose.' }],

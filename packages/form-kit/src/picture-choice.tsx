@@ -4,7 +4,7 @@ import { Button } from '@college/ui-kit/button';
 import type { Picture } from '@college/ui-kit/rich-text-field';
 import { Stack } from '@college/ui-kit/stack';
 import { TextField } from '@college/ui-kit/text-field';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { UploadField } from './upload-field.tsx';
 
 const texts = defineTexts('picture-choice', {
@@ -22,6 +22,16 @@ const PictureChoice = ({ onChoose }: { onChoose: (picture: Picture) => void }) =
   const [file, setFile] = useState<FileRef | null>(null);
   const [src, setSrc] = useState('');
   const [alt, setAlt] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const isReady = file !== null && src !== '';
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (!form || !isReady) return;
+    // Whoever saves with this panel open means the picture too. In the capture phase, before the form reads its values.
+    const take = (): void => onChoose({ src, alt });
+    form.addEventListener('submit', take, true);
+    return () => form.removeEventListener('submit', take, true);
+  }, [isReady, src, alt, onChoose]);
   return (
     <Stack>
       <UploadField
@@ -41,8 +51,8 @@ const PictureChoice = ({ onChoose }: { onChoose: (picture: Picture) => void }) =
         onChange={setAlt}
         maxLength={200}
       />
-      <div>
-        <Button size="small" disabled={!file || src === ''} onClick={() => onChoose({ src, alt })}>
+      <div ref={box}>
+        <Button size="small" disabled={!isReady} onClick={() => onChoose({ src, alt })}>
           {t('insert')}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 /** Who was at a lesson, and who has reported: lists of the people of a class that a caller may see. */
 import type { Scope } from '../../db/scoped-table.ts';
-import { shownName } from '../../db/shown-name.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import { placesWithHours } from '../class-hours/class-hours.table.ts';
 import { whereSupervised } from '../class-hours/supervised.table.ts';
+import { employerAtPlace } from '../class-hours/employer.table.ts';
 import type { AttendanceBy } from '@college/contracts/business/attendance';
 import type { Knex } from 'knex';
 
@@ -20,7 +20,7 @@ const listed = (db: Knex, { scope }: Pick<Asked, 'scope'>, classId: number): Kne
 const withPerson = (db: Knex, found: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   found.select('place.id', 'place.user_id', 'place.report_state', {
     name: 'users.name',
-    department_name: shownName(db, 'departments', language),
+    department_name: employerAtPlace(db, language, 'place.id'),
   });
 
 export interface RosterRow extends Marks {

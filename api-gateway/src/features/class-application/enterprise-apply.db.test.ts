@@ -95,6 +95,33 @@ describeOnBothDatabases('an enterprise without an account', (open) => {
     );
   });
 
+  it('is the employer of whom it sent, who are its students and not people without an enterprise', async () => {
+    await apply([person()]);
+    const [one] = (await applications().orderBy('id', 'desc').limit(1).select('place_id')) as [
+      { place_id: number },
+    ];
+    const { token } = await gateway.signIn('manager');
+    const list = async () =>
+      (
+        await gateway.call<{ items: { id: number; departmentName: string; rowVersion: number }[] }>(
+          'TrainClass/GetTrainClassUserPageList',
+          { classId, page: 1, pageSize: 100 },
+          token,
+        )
+      ).body.result?.items.find(({ id }) => id === one.place_id);
+    const place = await list();
+    expect(place?.departmentName).toBe('祁连山矿业有限公司');
+    const items = [{ id: one.place_id, rowVersion: place?.rowVersion }];
+    await gateway.call('TrainClass/AuditTrainClassUser', { items, result: 'approve' }, token);
+    expect((await list())?.departmentName).toBe('祁连山矿业有限公司');
+    const account = await open()
+      .database.read('users')
+      .join('train_class_users as p', 'p.user_id', 'users.id')
+      .where('p.id', one.place_id)
+      .first('users.user_type');
+    expect(account).toMatchObject({ user_type: '3' });
+  });
+
   it('is shown by row what is wrong, in a dry run too, and then nobody is entered', async () => {
     const twice = newCard();
     const staff = [

@@ -1,4 +1,5 @@
-import { makeArchive, mayTakePhotos } from './make-archive.ts';
+import { makeArchive } from './make-archive.ts';
+import { mayReveal } from '../class-export/class-export.port.ts';
 import { noteArchived, visibleClass } from '../class-record/class-record.port.ts';
 import { isToSit } from '../exam-sitting/exam-sitting.port.ts';
 import { defineExportKind, orderExport } from '../export-job/export-job.port.ts';
@@ -30,7 +31,7 @@ export const classArchiveService = implement(classArchive, {
     if (row.exam_id !== null && (await isToSit(read, row.exam_id, caller.userId)))
       return fail(examErrors.ownExam);
     const withPhotos = photosReason !== undefined;
-    if (withPhotos && !(await mayTakePhotos(context))) return fail(commonErrors.forbidden);
+    if (withPhotos && !(await mayReveal(context))) return fail(commonErrors.forbidden);
     const title = messageFor('archive.title', language, null);
     return orderExport(
       context,

@@ -4,11 +4,11 @@ import { archiveIndex } from './archive-index.ts';
 import { MANIFEST, SIGNATURE, summed } from './archive-manifest.ts';
 import type { ArchivedFile, Manifest } from './archive-manifest.ts';
 import { archiveParts } from './archive-parts.ts';
+import { mayReveal } from '../class-export/class-export.port.ts';
 import { visibleClass } from '../class-record/class-record.port.ts';
 import type { TrainClassListRow } from '../class-record/class-record.port.ts';
 import { isToSit } from '../exam-sitting/exam-sitting.port.ts';
 import type { Progress } from '../export-job/export-job.port.ts';
-import { hasPermission } from '../module/module.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import type { Language } from '../../app/messages/messages.ts';
@@ -24,10 +24,6 @@ export interface ArchiveOrder {
   readonly origin: string;
   readonly withPhotos: boolean;
 }
-
-/** Whether the caller may take photos along by now. */
-export const mayTakePhotos = ({ read, caller }: Pick<SignedInContext, 'read' | 'caller'>): Promise<boolean> =>
-  hasPermission(read, caller.roleId, 'user:reveal');
 
 async function* entriesOf(
   row: TrainClassListRow,
@@ -98,7 +94,7 @@ export const makeArchive = async (order: ArchiveOrder, context: SignedInContext,
   // The papers are in it with what is right.
   if (row.exam_id !== null && (await isToSit(context.read, row.exam_id, context.caller.userId)))
     return fail(examErrors.ownExam);
-  const withPhotos = order.withPhotos && (await mayTakePhotos(context));
+  const withPhotos = order.withPhotos && (await mayReveal(context));
   return {
     kind: 'zip' as const,
     fileName: `${fileNamePart(row.code)} ${fileNamePart(row.shown_name)}.zip`,

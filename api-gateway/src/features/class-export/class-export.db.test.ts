@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
+import { gradedClassMaker } from '../../../test/graded-class-maker.ts';
 import { readXlsx } from '../../../test/read-xlsx.ts';
 import { studyRowsMaker } from '../../../test/study-rows-maker.ts';
 import { storePhoto } from '../user-photo/photo-file.ts';
@@ -85,6 +86,39 @@ describeOnBothDatabases('files of a class', (open) => {
     expect((await sheet('ExportTrainClassStudentInfo', { classId, ids: [placeId] })).length).toBe(2);
   });
 
+  it('say for whom somebody works: the department, else the work unit', async () => {
+    const employers = async () =>
+      (await sheet('ExportTrainClassStudentInfo')).slice(1).map(([, employer]) => employer);
+    const personal = open().database.read('users').where({ username: 'personal' });
+    const before = (await personal.first('work_unit')) as { work_unit: string };
+    await open().database.transaction((trx) =>
+      trx('users').where({ username: 'personal' }).update({ work_unit: '安岚爆破工程队' }),
+    );
+    expect(await employers()).toEqual(['安岚爆破工程队', '澜江石油化工有限公司']);
+    await open().database.transaction((trx) => trx('users').where({ username: 'personal' }).update(before));
+  });
+
+  it('have whole ID cards for a reason, and for those who may see them', async () => {
+    const reason = '报';
+    for (const action of ['ExportTrainClassStudentInfo', 'ExportTranUserInfo']) {
+      const [, ...rows] = await sheet(action, { classId, cardsReason: reason });
+      expect(rows).toHaveLength(2);
+      for (const row of rows) expect(row[2]).toMatch(/^\d{17}[\dX]$/);
+      const [audited] = (await open()
+        .database.read('audit_logs')
+        .where({ call: `TrainClass/${action}`, outcome: 'done' })
+        .orderBy('id', 'desc')
+        .limit(1)
+        .select('after_json')) as [{ after_json: string }];
+      expect(JSON.parse(audited.after_json)).toMatchObject({ wholeCards: true, reason, rows: 2 });
+      for (const [input, by, code] of [
+        [{ classId, cardsReason: ' ' }, 'manager', ErrorCode.invalid],
+        [{ classId, cardsReason: reason }, 'enterprise', ErrorCode.forbidden],
+      ] as const)
+        expect((await download(action, input, by)).json()).toMatchObject({ error: { code } });
+    }
+  });
+
   it('say who reported, who attended, and what came of it', async () => {
     const reported = (await sheet('ExportTrainClassStudentReport')).map((row) => [row[2], row[4]]);
     expect(reported).toEqual([
@@ -103,11 +137,29 @@ describeOnBothDatabases('files of a class', (open) => {
       'Hours needed',
       'Theory',
       'Practice',
+      'Exam score',
       'Taught part',
-      'Remark',
     ]);
     // What a spreadsheet would calculate is text.
-    expect(scores[2]?.slice(2, 8)).toEqual([1.5, 2, 1, 0.5, 91.5, `'=HYPERLINK("x")`]);
+    expect(scores[2]?.slice(2, 9)).toEqual([1.5, 2, 1, 0.5, null, 91.5, `'=HYPERLINK("x")`]);
+  });
+
+  it('have the score of record in the exam, which is the best one', async () => {
+    const sat = { faceScore: null, creditedMs: 0, signs: [], hasCheated: false };
+    const needs = { needHours: 0 as const, needExam: true, needEstimate: false, needFaceScore: false };
+    const { gradedClass } = await gradedClassMaker(open());
+    const attempts = [59, 71.5].map((score) => ({ state: 'graded' as const, score }));
+    const graded = await gradedClass({
+      ...needs,
+      people: [
+        { ...sat, attempts },
+        { ...sat, attempts: [] },
+      ],
+    });
+    const asked = { classId: graded.classId };
+    const [head, ...rows] = await sheet('ExportTrainClassStudentScore', asked, 'manager', 'en');
+    const at = head?.indexOf('Exam score') ?? -1;
+    expect(rows.map((row) => row[at])).toEqual([null, 71.5]);
   });
 
   it('have the proofs beside the people', async () => {

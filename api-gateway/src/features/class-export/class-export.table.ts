@@ -1,6 +1,8 @@
 import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts';
 import type { ClassHours } from '../class-hours/class-hours.table.ts';
 import { whereSupervised } from '../class-hours/supervised.table.ts';
+import { resultsOfClasses } from '../exam-grading/exam-grading.port.ts';
+import { employerAtPlace } from '../class-hours/employer.table.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
@@ -53,6 +55,7 @@ export interface ExportedPerson extends ClassHours {
   report_state: string;
   reported_at: string | null;
   report_by: string;
+  exam_score: number | null;
   face_score: number | null;
   face_score_remark: string;
   settled_state: '' | 'completed' | 'not-completed';
@@ -62,13 +65,29 @@ export interface ExportedPerson extends ClassHours {
 }
 
 /** Places with ids below `before`, the newest first. */
-export const peopleBefore = (
+export const peopleBefore = async (
+  db: Knex,
+  asked: { readonly scope: Scope; readonly language: Language },
+  people: People,
+  before: number,
+  limit: number,
+): Promise<ExportedPerson[]> => {
+  const rows = await placedBefore(db, asked, people, before, limit);
+  const userIds = rows.map(({ user_id: id }) => id);
+  const results = await resultsOfClasses(db, [people.classId], userIds);
+  const scores = new Map(results.map(({ user_id: id, score }) => [id, score]));
+  return rows.map((row) => ({ ...row, exam_score: scores.get(row.user_id) ?? null }));
+};
+
+type PlacedPerson = Omit<ExportedPerson, 'exam_score'>;
+
+const placedBefore = (
   db: Knex,
   { scope, language }: { readonly scope: Scope; readonly language: Language },
   people: People,
   before: number,
   limit: number,
-): Promise<ExportedPerson[]> => {
+): Promise<PlacedPerson[]> => {
   // Cut before the hours are computed, which is what takes the time.
   const cut = placesOf(db, scope, people)
     .where('place.id', '<', before)
@@ -76,7 +95,7 @@ export const peopleBefore = (
     .limit(limit)
     .select('place.id');
   const places = placesWithHours(db).whereIn('place.id', db.from(cut.as('cut')).select('cut.id'));
-  return rowsOf<ExportedPerson>(
+  return rowsOf<PlacedPerson>(
     (
       db
         .from(withHours(db, places).as('h'))
@@ -94,7 +113,7 @@ export const peopleBefore = (
         id: 'h.place_id',
         user_name: 'users.name',
         settled_state: 'place.study_state',
-        employer: shownName(db, 'departments', language),
+        employer: employerAtPlace(db, language, 'place.id'),
         area_name: shownName(db, 'areas', language),
         class_name: shownName(db, 'train_classes', language),
       }),
@@ -143,7 +162,7 @@ export const attendanceOf = (
       .select('lesson.begin_at', 'lesson.hours', {
         id: 'cut.id',
         user_name: 'users.name',
-        employer: shownName(db, 'departments', language),
+        employer: employerAtPlace(db, language, 'cut.id'),
         title: shownName(db, 'lesson', language, 'title'),
         in_at: 'sign_in.at',
         in_by: 'sign_in.by',

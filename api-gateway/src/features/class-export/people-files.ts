@@ -1,6 +1,7 @@
 /** The files of the people of a class. */
 import { attendanceOf, peopleBefore } from './class-export.table.ts';
 import type { ExportedPerson, People } from './class-export.table.ts';
+import type { Cards } from './people-sheets.ts';
 import { peopleFile } from './people-file.ts';
 import {
   attendanceColumns,
@@ -25,6 +26,7 @@ import { zipStream } from '../../export/zip-stream.ts';
 import type { ZipEntry } from '../../export/zip-stream.ts';
 import type { classExportErrors } from '@college/contracts/business/class-export';
 import type { periodProofErrors } from '@college/contracts/business/period-proof';
+import { PAPERS_AT_ONCE } from '@college/contracts/system/export-job';
 
 /** Says after each batch how many people are done. */
 async function* counted<Row>(batches: AsyncIterable<readonly Row[]>, onProgress: Progress) {
@@ -36,7 +38,7 @@ async function* counted<Row>(batches: AsyncIterable<readonly Row[]>, onProgress:
   }
 }
 
-export type Columns = (context: SignedInContext) => readonly ExportColumn<ExportedPerson>[];
+export type Columns = (context: SignedInContext, cards: Cards) => readonly ExportColumn<ExportedPerson>[];
 
 export const sheetOf = (
   name: MessageId,
@@ -44,10 +46,11 @@ export const sheetOf = (
   people: People,
   context: SignedInContext,
   onProgress: Progress,
+  cards: Cards = 'masked',
 ) =>
   workbookOf(context, {
     name,
-    columns: columns(context),
+    columns: columns(context, cards),
     batches: counted(
       newestFirst((before, limit) => peopleBefore(context.read, context, people, before, limit)),
       onProgress,
@@ -61,7 +64,8 @@ const sheet = (action: string, name: Extract<MessageId, `export.${string}`>, col
     name,
     access,
     call: `TrainClass/${action}`,
-    make: (people, context, { onProgress }) => sheetOf(name, columns, people, context, onProgress),
+    make: (people, context, { onProgress, cards }) =>
+      sheetOf(name, columns, people, context, onProgress, cards),
   });
 
 /** People per query: each has as many rows as the class has lessons. */
@@ -119,6 +123,7 @@ export const trainedWithProofs = peopleFile<
   access,
   call: 'TrainClass/ExportTranUserInfoAndPeriodProve',
   isAudited: true,
+  atOnce: PAPERS_AT_ONCE,
   make: async (people, context, { onProgress, origin }) => {
     const proofs = await proofsOfClass(people, context);
     if (isFailure(proofs)) return proofs;

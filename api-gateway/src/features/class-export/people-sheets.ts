@@ -2,7 +2,7 @@
 import { lessonHours } from '@college/contracts/business/attendance';
 import type { AttendedLesson, ExportedPerson } from './class-export.table.ts';
 import { shownHours } from '../class-hours/class-hours.port.ts';
-import { masked } from '../user/personal-data.port.ts';
+import { masked, revealed } from '../user/personal-data.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../app/messages/messages.ts';
@@ -10,6 +10,8 @@ import { wallClock } from '../../export/wall-clock.ts';
 import type { ExportColumn } from '../../export/workbook.ts';
 
 type Speaker = Pick<SignedInContext, 'language' | 'settings' | 'keys'>;
+/** How much of an ID card a sheet shows. */
+export type Cards = 'masked' | 'whole';
 type Column = ExportColumn<ExportedPerson>;
 
 const column = (title: MessageId, width: number, cell: Column['cell']): Column => ({ title, width, cell });
@@ -18,6 +20,9 @@ const WHO: readonly Column[] = [
   column('class-column.name', 14, (row) => row.user_name),
   column('class-column.employer', 30, (row) => row.employer),
 ];
+
+const cardColumn = ({ keys }: Speaker, cards: Cards): Column =>
+  column('class-column.id-card', 22, (row) => (cards === 'whole' ? revealed : masked)(keys, row, 'idCard'));
 
 const momentOf = (iso: string | null, { settings }: Speaker): string | null =>
   iso === null ? null : wallClock(iso, settings.timeZone);
@@ -36,9 +41,9 @@ const reasonsOf = (row: ExportedPerson, { language }: Speaker): string =>
 
 const hoursOf = (row: ExportedPerson): number => row.settled_hours ?? shownHours(row.earned_hours);
 
-export const infoColumns = (speaker: Speaker): Column[] => [
+export const infoColumns = (speaker: Speaker, cards: Cards = 'masked'): Column[] => [
   ...WHO,
-  column('class-column.id-card', 20, (row) => masked(speaker.keys, row, 'idCard')),
+  cardColumn(speaker, cards),
   column('class-column.phone', 14, (row) => masked(speaker.keys, row, 'phone')),
   column('class-column.area', 14, (row) => row.area_name),
   column('class-column.education', 14, (row) => wordOf('education', row.education, speaker)),
@@ -63,15 +68,16 @@ export const scoreColumns = (speaker: Speaker): Column[] => [
   column('class-column.need-hours', 10, (row) => row.need_hours),
   column('class-column.theory', 10, (row) => shownHours(row.theory_hours)),
   column('class-column.practice', 10, (row) => shownHours(row.practice_hours)),
+  column('class-column.exam-score', 12, (row) => row.exam_score),
   column('class-column.face-score', 12, (row) => row.face_score),
   column('class-column.remark', 24, (row) => row.face_score_remark),
   column('class-column.result', 14, (row) => resultOf(row, speaker)),
   column('class-column.reasons', 40, (row) => reasonsOf(row, speaker)),
 ];
 
-export const trainedColumns = (speaker: Speaker): Column[] => [
+export const trainedColumns = (speaker: Speaker, cards: Cards = 'masked'): Column[] => [
   ...WHO,
-  column('class-column.id-card', 20, (row) => masked(speaker.keys, row, 'idCard')),
+  cardColumn(speaker, cards),
   column('class-column.phone', 14, (row) => masked(speaker.keys, row, 'phone')),
   column('class-column.class', 36, (row) => row.class_name),
   column('class-column.hours', 10, hoursOf),

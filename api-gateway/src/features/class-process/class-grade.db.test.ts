@@ -199,10 +199,10 @@ describeOnBothDatabases('the grade list of a class', (open) => {
       await call('TrainClass/GetTrainClassGradePageList', { classId, sorting: 'constructor' })
     ).body.error as { code: number };
     expect(code).toBe(ErrorCode.invalid);
-    const sheet = async (input: object) => {
+    const sheet = async (input: object, action = 'ExportTrainClassGrade') => {
       const response = await gateway.app.inject({
         method: 'POST',
-        url: pathOf('TrainClass', 'ExportTrainClassGrade'),
+        url: pathOf('TrainClass', action),
         headers: { authorization: `Bearer ${tokens.get('manager')}`, 'accept-language': 'en' },
         payload: { classId, ...input },
       });
@@ -229,6 +229,8 @@ describeOnBothDatabases('the grade list of a class', (open) => {
     expect(await sheet({ exam: 'passed' })).toHaveLength(2);
     const audited = await read()('audit_logs').orderBy('id', 'desc').first('call');
     expect(audited).toEqual({ call: 'TrainClass/ExportTrainClassGrade' });
+    const scores = (await sheet({}, 'ExportTrainClassStudentScore')).map((row) => row[6]);
+    expect(scores.sort()).toEqual([83.5, 'Exam score', null]);
   });
 
   it('is read within one’s scope: own staff, own area, taught classes', async () => {

@@ -3,6 +3,7 @@ import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts'
 import { runBy } from '../estimate/estimated-class.table.ts';
 import type { SettledClass } from '../settlement/settlement.port.ts';
 import { whereSupervised } from '../class-hours/supervised.table.ts';
+import { employerAtPlace } from '../class-hours/employer.table.ts';
 import { contains } from '../../db/dialect.ts';
 import { firstOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
@@ -83,7 +84,6 @@ export const processPlaces = (db: Knex, scope: Scope, classId: number): Knex.Que
       earned_hours: db.raw('coalesce(place.settled_hours, h.earned_hours)'),
       settled: 'place.study_state',
       username: 'users.username',
-      department_id: 'users.department_id',
     })
     .select(
       db.raw(`case when h.study_state = 'hours-met' then 1 else 0 end as hours_met`),
@@ -103,8 +103,9 @@ export const whereNamed = (db: Knex, found: Knex.QueryBuilder, keyword: string):
 
 export const withDepartment = (db: Knex, found: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   found
-    .leftJoin('departments', 'departments.id', 'student.department_id')
-    .select('student.*', { department_name: shownName(db, 'departments', language) });
+    .join('users', 'users.id', 'student.user_id')
+    .leftJoin('departments', 'departments.id', 'users.department_id')
+    .select('student.*', { department_name: employerAtPlace(db, language, 'student.place_id') });
 
 export const countDone = async (
   db: Knex,

@@ -1,4 +1,5 @@
 import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts';
+import { employerAtPlace } from '../class-hours/employer.table.ts';
 import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
@@ -119,7 +120,7 @@ export const withPerson = (db: Knex, query: Knex.QueryBuilder, language: Languag
       account_education: 'users.education',
       account_work_unit: 'users.work_unit',
       account_job_title: 'users.job_title',
-      department_name: shownName(db, 'departments', language),
+      department_name: employerAtPlace(db, language, 'train_class_users.id'),
       area_name: shownName(db, 'areas', language),
       applicant_name: 'applicant.name',
       applicant_key: 'applicant.row_key',

@@ -2,7 +2,7 @@
 import { REGRADE_SUBJECT } from './regrade.table.ts';
 import { examsToSit } from '../exam-sitting/exam-sitting.port.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
-import { shownName } from '../../db/shown-name.ts';
+import { shownEmployer, shownName } from '../../db/shown-name.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { ExamCheatState } from '@college/contracts/business/exam-integrity';
 import type { ExamAttemptState } from '@college/contracts/business/exam-attempt';
@@ -167,7 +167,7 @@ export const resultsOfPeople = (db: Knex, classId: number, userIds: Knex.QueryBu
 export const withPerson = (db: Knex, found: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   withResult(db, found, language).select({
     user_name: 'users.name',
-    department_name: shownName(db, 'departments', language),
+    department_name: shownEmployer(db, language),
   });
 
 export interface RecordResult {

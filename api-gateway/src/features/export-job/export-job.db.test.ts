@@ -7,6 +7,7 @@ import { readXlsx } from '../../../test/read-xlsx.ts';
 import { studyRowsMaker } from '../../../test/study-rows-maker.ts';
 import { unzipped } from '../../../test/unzip.ts';
 import { pathOf } from '@college/contracts/core/endpoint';
+import { PAPERS_AT_ONCE } from '@college/contracts/system/export-job';
 import type { ExportJob } from '@college/contracts/system/export-job';
 import type { Knex } from 'knex';
 
@@ -105,12 +106,28 @@ describeOnBothDatabases('files that take a while', (open) => {
     expect(few.headers['content-type']).toMatch(/sheet$/);
   });
 
+  it('are listed of all records, too', async () => {
+    const listed = (await send('ExportJob/GetExportJobList', {})).json<{ result: ExportJob[] }>().result;
+    const ofClass = (await list()).map(({ id }) => id);
+    expect(ofClass).not.toEqual([]);
+    expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining(ofClass));
+  });
+
   it('are of every kind, and say why one cannot be made', async () => {
     const attendance = await order('ExportTrainClassStudentAttendance');
     expect(await ended(attendance.id)).toMatchObject({ state: 'done' });
-    // Nobody of them has an hour.
+    const places = (await open()
+      .database.read('train_class_users')
+      .where({ class_id: classId })
+      .limit(PAPERS_AT_ONCE + 1)
+      .pluck('id')) as number[];
+    // Nobody of them has an hour. Papers take longer than rows: few of them are a job.
     for (const action of ['ExportTranUserPeriodProve', 'ExportTranUserInfoAndPeriodProve']) {
-      const { id } = await order(action);
+      const few = { classId, mayWait: true, ids: places.slice(1) };
+      expect((await send(`TrainClass/${action}`, few)).json()).toMatchObject({
+        error: { id: 'period-proof.no-hours' },
+      });
+      const { id } = await order(action, { ids: places });
       expect(await ended(id)).toMatchObject({
         state: 'failed',
         failure: expect.stringMatching(/学时/) as string,

@@ -13,8 +13,7 @@ const MOST_LISTED = 150;
 export const exportJobService = implement(exportJob, {
   GetExportJobList: async ({ subjectKind, subjectId }, { read, scope, now, language }) => {
     const rows = await exportsOf(read, scope, {
-      kind: subjectKind,
-      id: subjectId ?? 0,
+      subject: subjectKind === undefined ? null : { kind: subjectKind, id: subjectId ?? 0 },
       at: expiryBounds(now()),
       limit: MOST_LISTED,
     });

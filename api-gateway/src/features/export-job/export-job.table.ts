@@ -65,15 +65,25 @@ const notExpired =
       .orWhere((a) => a.whereNull('export_jobs.kept_until').where('export_jobs.creation_time', '>', since));
   };
 
+interface Subject {
+  readonly kind: string;
+  /** 0 of what is of no single record. */
+  readonly id: number;
+}
+
 /** The newest files of a record that can be fetched, or will be. */
 export const exportsOf = (
   db: Knex,
   scope: Scope,
-  { kind, id, at, limit }: { kind: string; id: number; at: ExpiryBounds; limit: number },
+  { subject, at, limit }: { subject: Subject | null; at: ExpiryBounds; limit: number },
 ): Promise<ExportJobListRow[]> =>
   rowsOf<ExportJobListRow>(
     listed(db, scope)
-      .where({ 'export_jobs.subject_kind': kind, 'export_jobs.subject_id': id })
+      .where(
+        subject === null
+          ? {}
+          : { 'export_jobs.subject_kind': subject.kind, 'export_jobs.subject_id': subject.id },
+      )
       .where(notExpired(at))
       .orderBy('export_jobs.id', 'desc')
       .limit(limit),

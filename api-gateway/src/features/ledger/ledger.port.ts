@@ -77,10 +77,3 @@ export const ledgerReceiptOf = async (
   const { fact, salt, digest } = found;
   return proof && { kind, recordId, fact, salt, ...proof, ...(digest === null && { early: true }) };
 };
-
-/** Name, size and root of the newest checkpoint on one line: whoever has a paper keeps one. Null before the first. */
-export const printedCheckpoint = async (db: Knex): Promise<string | null> =>
-  parseCheckpoint((await readState(db)).note)
-    ?.body.trimEnd()
-    .split('\n')
-    .join(' · ') ?? null;

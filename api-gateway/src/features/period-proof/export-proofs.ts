@@ -4,7 +4,7 @@ import { makeProofs, snapshotIn } from './make-proofs.ts';
 import { ownPlace, peopleOf, provableOf, provablePeople } from './period-proof.table.ts';
 import type { PeriodProofRecord } from './period-proof.table.ts';
 import { paperName, proofPaper } from './proof-paper.ts';
-import { ledgerReceiptOf, printedCheckpoint } from '../ledger/ledger.port.ts';
+import { ledgerReceiptOf } from '../ledger/ledger.port.ts';
 import { defineExportKind, orderExport } from '../export-job/export-job.port.ts';
 import type { Progress } from '../export-job/export-job.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -21,7 +21,7 @@ import { PeopleOfClass } from '@college/contracts/business/period-proof';
 import { commonErrors } from '@college/contracts/core/errors';
 import { z } from '@college/contracts/core/schema';
 import type { Parsed } from '@college/contracts/core/schema';
-import { EXPORT_AT_ONCE } from '@college/contracts/system/export-job';
+import { PAPERS_AT_ONCE } from '@college/contracts/system/export-job';
 import type { Knex } from 'knex';
 
 type Papers = Pick<SignedInContext, 'pdfs' | 'language' | 'settings' | 'read'>;
@@ -33,9 +33,8 @@ const paperOf = async (
   unknown: Unknown = 'refuse',
 ): Promise<Buffer> => {
   const receipt = await ledgerReceiptOf(read, 'proof', proof.id);
-  const checkpoint = await printedCheckpoint(read);
   const { timeZone } = settings;
-  return pdfs.make({ ...proofPaper(proof, { language, timeZone, origin, receipt, checkpoint }), unknown });
+  return pdfs.make({ ...proofPaper(proof, { language, timeZone, origin, receipt }), unknown });
 };
 
 /** A proof with empty boxes is none: the caller's transaction takes no number. */
@@ -181,7 +180,7 @@ export const exportProofs = async (
   const { read, scope, language, singleSignOnCookie } = context;
   const { origin } = singleSignOnCookie;
   const total = mayWait ? await countOf(peopleOf(read, scope, people)) : 0;
-  if (total <= EXPORT_AT_ONCE) return zipOf(people, context, origin, () => Promise.resolve());
+  if (total <= PAPERS_AT_ONCE) return zipOf(people, context, origin, () => Promise.resolve());
   if (total > MOST_PAPERS)
     return fail(periodProofErrors.tooManyPeople, { people: total, limit: MOST_PAPERS });
   return orderExport(

@@ -14,10 +14,8 @@ export interface PaperOptions {
   readonly timeZone: string;
   /** The address of the site: `https://college.example`. */
   readonly origin: string;
-  /** Null: it waits for its place. */
+  /** What the verification page reads from the file; null: it waits for its place in the ledger. */
   readonly receipt: LedgerReceipt | null;
-  /** The newest one; null before the first. */
-  readonly checkpoint: string | null;
 }
 
 const NAVY = '#173a6b';
@@ -63,28 +61,6 @@ const table = (rows: readonly (readonly [string, string])[]): PdfContent => ({
   },
   layout: 'lines',
 });
-
-/** Whoever keeps the paper keeps a checkpoint with it. */
-const ledgerLines = (
-  { receipt, checkpoint }: PaperOptions,
-  speak: (id: MessageId, values?: object) => string,
-): PdfContent[] =>
-  checkpoint === null
-    ? []
-    : [
-        {
-          text: [
-            receipt === null
-              ? speak('proof.ledger-waiting')
-              : speak('proof.ledger', { index: receipt.index }),
-            ' ',
-            checkpoint,
-          ].join(''),
-          fontSize: 7,
-          color: SOFT,
-          margin: [0, 24, 0, 0],
-        },
-      ];
 
 export const proofPaper = (proof: PeriodProofRecord, options: PaperOptions): PdfDocument => {
   const { language, timeZone, origin } = options;
@@ -132,7 +108,6 @@ export const proofPaper = (proof: PeriodProofRecord, options: PaperOptions): Pdf
           },
         ],
       },
-      ...ledgerLines(options, speak),
     ],
   };
 };

@@ -1,9 +1,9 @@
 import { rememberSteps } from '../class-record/place-history.table.ts';
 import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts';
 import type { ClassHours } from '../class-hours/class-hours.table.ts';
+import { employerAtPlace } from '../class-hours/employer.table.ts';
 import { countOf } from '../../db/paging.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
-import { shownName } from '../../db/shown-name.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { Knex } from 'knex';
 
@@ -42,7 +42,7 @@ export const placesToSettle = (
       .select('h.*', 'place.face_score', 'place.not_completed', 'place.settled_hours', {
         settled_state: 'place.study_state',
         user_name: 'users.name',
-        department_name: shownName(db, 'departments', language),
+        department_name: employerAtPlace(db, language, 'place.id'),
       }),
   );
 

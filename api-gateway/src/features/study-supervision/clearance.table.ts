@@ -3,7 +3,7 @@ import { supervised } from '../class-hours/supervised.table.ts';
 import type { AccountMerge } from '../../app/feature.ts';
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../db/scoped-table.ts';
-import { shownName } from '../../db/shown-name.ts';
+import { shownEmployer, shownName } from '../../db/shown-name.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { StudyFinding } from '@college/contracts/business/study-supervision';
 import type { Knex } from 'knex';
@@ -38,7 +38,7 @@ export const withPeople = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
 export const withPeoplesNames = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   query.select('study_clearances.*', {
     user_name: 'users.name',
-    department_name: shownName(db, 'departments', language),
+    department_name: shownEmployer(db, language),
     class_name: shownName(db, 'train_classes', language),
   });
 

@@ -9,6 +9,7 @@ import type { Language } from '../../app/messages/messages.ts';
 import { dayAfter, dayBegin } from '../../export/wall-clock.ts';
 import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts';
 import type { ClassHours } from '../class-hours/class-hours.table.ts';
+import { employerAtPlace } from '../class-hours/employer.table.ts';
 import { BEHIND_PERCENT } from '@college/contracts/business/study-supervision';
 import type {
   ProgressConcern,
@@ -140,7 +141,7 @@ export const foundProgress = (context: ProgressContext, filters: ProgressFilters
 export const withNames = (db: Knex, found: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   found.select('p.*', {
     user_name: 'users.name',
-    department_name: shownName(db, 'departments', language),
+    department_name: employerAtPlace(db, language, 'place.id'),
     class_name: shownName(db, 'train_classes', language),
     shown_state: db.raw(SHOWN_STATE),
   });

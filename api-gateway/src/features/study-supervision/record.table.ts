@@ -3,7 +3,7 @@ import { whereOfArea, wherePeople, whereSupervised } from '../class-hours/superv
 import { contains } from '../../db/dialect.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
-import { shownName } from '../../db/shown-name.ts';
+import { shownEmployer, shownName } from '../../db/shown-name.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { StudyRecordFilters } from '@college/contracts/business/study-supervision';
 import type { Knex } from 'knex';
@@ -104,7 +104,7 @@ export const foundStudy = (db: Knex, scope: Scope, filters: StudyRecordFilters):
 export const withNames = (db: Knex, found: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   found.select('g.*', {
     user_name: 'users.name',
-    department_name: shownName(db, 'departments', language),
+    department_name: shownEmployer(db, language),
     area_name: shownName(db, 'areas', language),
     class_name: shownName(db, 'train_classes', language),
     course_name: shownName(db, 'course_versions', language),

@@ -3,7 +3,7 @@ import type { BusinessColumns, Predicate } from '../../db/scoped-table.ts';
 import { withFile } from '../attachment/joined-file.table.ts';
 import { countOf } from '../../db/paging.ts';
 import type { WithFile } from '../attachment/joined-file.table.ts';
-import { shownName } from '../../db/shown-name.ts';
+import { shownEmployer, shownName } from '../../db/shown-name.ts';
 import { everything, inArea, inDepartment, ownDepartment, ownRows } from '../../db/visibility.ts';
 import type { AccountMerge } from '../../app/feature.ts';
 import type { Language } from '../../app/messages/messages.ts';
@@ -110,7 +110,7 @@ export const withNames = (db: Knex, query: Knex.QueryBuilder, language: Language
       user_name: 'users.name',
       user_row_key: 'users.row_key',
       user_id_card_sealed: 'users.id_card_sealed',
-      employer: shownName(db, 'departments', language),
+      employer: shownEmployer(db, language),
       subject_name: shownName(db, 'train_subjects', language),
       area_name: shownName(db, 'areas', language),
     });

@@ -68,7 +68,7 @@ const addAccount = async (trx: Knex.Transaction, context: Context, applicant: Ap
   const { name, idCard, phone, email, education, workUnit, jobTitle } = applicant;
   const enterprise =
     applicant.enterprise ?? (applicant.creditCode ? await enterpriseOfCode(trx, applicant.creditCode) : null);
-  const kind = enterprise ? '3' : '5';
+  const kind = enterprise || applicant.creditCode ? '3' : '5';
   const roleId = await roleIdOfKey(trx, ROLE_OF_KIND[kind]);
   if (roleId === null) throw new Error(`there is no role for users of kind ${kind}`);
   const rowKey = randomUUID();

@@ -79,7 +79,7 @@ describeOnBothDatabases('personal data in full', (open) => {
     const before = (await audits()).length;
     for (const input of [
       { reason: '' },
-      { reason: '  x ' },
+      { reason: '   ' },
       { reason: undefined },
       { field: 'passwordHash' },
     ]) {

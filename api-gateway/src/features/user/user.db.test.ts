@@ -250,5 +250,14 @@ describeOnBothDatabases('users, read', (open) => {
       const states = await open().database.read('users').whereIn('id', ids).distinct('state', 'user_type');
       expect(states).toEqual([{ state: 'enabled', user_type: '4' }]);
     });
+
+    it('offers an enterprise its own users only', async () => {
+      const call = 'User/GetUserSelection';
+      const { result } = (await gateway.call<{ id: number }[]>(call, {}, tokens['enterprise'])).body;
+      const ids = (result ?? []).map(({ id }) => id);
+      const { department_id: own } = await rowOf('enterprise');
+      const departments = await open().database.read('users').whereIn('id', ids).distinct('department_id');
+      expect(departments).toEqual([{ department_id: own }]);
+    });
   });
 });

@@ -21,6 +21,7 @@ export const userModules: readonly PlacedModules[] = [
           button('user:export', '导出用户', 'Export users', USER_MANAGERS),
           button('user:merge', '合并重复账号', 'Merge accounts of one person', MANAGER),
           button('user:reveal', '查看完整个人信息', 'See personal data in full', MANAGER),
+          button('user:select', '选择用户', 'Choose users', USER_MANAGERS),
           button('user:end-logins', '查看与结束登录', 'See and end logins', USER_MANAGERS),
           button('department:read', '查看部门', 'See departments'),
         ],

@@ -33,6 +33,11 @@ export const examRoomTexts = defineTexts('exam-room', {
     total: 'Points',
     passMark: 'To pass',
     timesLeft: 'Attempts left',
+    lastTryTitle: 'Start your only attempt that is left?',
+    lastTry_one:
+      'Your clock of {{count}} minute begins at once, and goes on if you leave. There is no further attempt.',
+    lastTry_other:
+      'Your clock of {{count}} minutes begins at once, and goes on if you leave. There is no further attempt.',
     latestEnd: 'If you start now, it ends at',
     rules: 'Before you start',
     checks: 'Checks',
@@ -145,6 +150,8 @@ export const examRoomTexts = defineTexts('exam-room', {
     total: '总分',
     passMark: '合格分',
     timesLeft: '剩余次数',
+    lastTryTitle: '开始最后一次考试？',
+    lastTry_other: '开始后立即计时（{{count}} 分钟），离开页面计时不停。此后没有其他考试机会。',
     latestEnd: '现在开始，结束时间为',
     rules: '考前须知',
     checks: '设备检查',

@@ -126,6 +126,16 @@ describe('the waiting room', () => {
     await screen.findByText('Which gas burns?');
   });
 
+  it('asks before the only try that is left', async () => {
+    const { server } = serve({ view: { timesLeft: 1 } });
+    await show();
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    expect(server.actions()).not.toContain('TestExam/StartExam');
+    await screen.findByText('Start your only attempt that is left?');
+    await user.click(screen.getAllByRole('button', { name: 'Start' }).at(-1)!);
+    await screen.findByText('Which gas burns?');
+  });
+
   it('finds the exam of a class by the class alone', async () => {
     const { server } = serve();
     await showScreen(ExamPage, { at: '/myExam/room?classId=3', language: 'zh-CN' });

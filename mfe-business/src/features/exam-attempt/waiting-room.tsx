@@ -6,6 +6,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { CheckBox } from '@college/ui-kit/check-box';
+import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
 import { DescriptionList } from '@college/ui-kit/description-list';
 import { Message } from '@college/ui-kit/message';
 import { Stack } from '@college/ui-kit/stack';
@@ -34,6 +35,8 @@ export const WaitingRoom = ({ view, isRunning, isBusy, onLook, onStart }: Waitin
   const [clock] = useState(() => serverClock(view.serverNow));
   const [now, setNow] = useState(() => clock.now());
   const [isWilling, setWilling] = useState(true);
+  const [isAsked, setAsked] = useState(false);
+  const isLastTry = !isRunning && view.timesLeft === 1;
   const slot = useRef(Math.random() * OPENING_SPREAD_SECONDS * 1000);
   const checks = useChecks(view);
   const opens = Date.parse(view.opensAt);
@@ -100,11 +103,22 @@ export const WaitingRoom = ({ view, isRunning, isBusy, onLook, onStart }: Waitin
       {/* A start that was refused, or did not arrive, is tried again by hand. */}
       {(view.can || isDue) && (
         <div>
-          <Button kind="primary" busy={isBusy} onClick={onStart}>
+          <Button kind="primary" busy={isBusy} onClick={() => (isLastTry ? setAsked(true) : onStart())}>
             {t(isRunning ? 'goOn' : 'start')}
           </Button>
         </div>
       )}
+      <ConfirmDialog
+        open={isAsked}
+        title={t('lastTryTitle')}
+        message={t('lastTry', { count: view.minutes })}
+        confirmLabel={t('start')}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          onStart();
+        }}
+      />
     </Stack>
   );
 };

@@ -2,16 +2,16 @@ import { ExportButton } from '@college/form-kit/export-button';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
-import { PhotoExport } from './photo-export.tsx';
+import { ReasonedExport } from './reasoned-export.tsx';
 import styles from './settlement.module.css';
-import { CLASS_FILES, exportFile } from './settlement.queries.ts';
+import { CLASS_FILES, exportFile, exportPhotos, exportWhole, WHOLE_FILES } from './settlement.queries.ts';
 import { settlementTexts } from './settlement.texts.ts';
 
 /** What can be taken along of a class, each with what it is for. */
 export const ClassFiles = ({ classId }: { classId: number }) => {
   const t = useTexts(settlementTexts);
   const readsEstimates = usePermit('estimate:read');
-  const takesPhotos = usePermit('user:reveal');
+  const reveals = usePermit('user:reveal');
   return (
     <Card title={t('files')}>
       <ul className={styles.files}>
@@ -27,10 +27,23 @@ export const ClassFiles = ({ classId }: { classId: number }) => {
             />
           </li>
         ))}
-        {takesPhotos && (
+        {reveals &&
+          WHOLE_FILES.map((file) => (
+            <li key={file}>
+              <p>{t(`${file}Hint`)}</p>
+              <ReasonedExport
+                label={t('exportOf', { what: t(file), kind: t('excel') })}
+                run={exportWhole(file, classId)}
+              />
+            </li>
+          ))}
+        {reveals && (
           <li>
             <p>{t('photosHint')}</p>
-            <PhotoExport classId={classId} />
+            <ReasonedExport
+              label={t('exportOf', { what: t('photos'), kind: t('zip') })}
+              run={exportPhotos(classId)}
+            />
           </li>
         )}
       </ul>

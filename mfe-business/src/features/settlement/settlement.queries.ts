@@ -69,7 +69,16 @@ export const CLASS_FILES = Object.keys(SHEETS) as ClassFile[];
 export const exportFile = (file: ClassFile, classId: number) => (options: DownloadOptions) =>
   SHEETS[file]({ classId, mayWait: true }, options);
 
-export const exportPhotos = (classId: number, reason: string) => (options: DownloadOptions) =>
+const WHOLE = { infoWhole: SHEETS.info, trainedWhole: SHEETS.trained } as const;
+export type WholeFile = keyof typeof WHOLE;
+export const WHOLE_FILES = Object.keys(WHOLE) as WholeFile[];
+
+/** With whole ID cards, for a reason that is recorded. */
+export const exportWhole =
+  (file: WholeFile, classId: number) => (cardsReason: string) => (options: DownloadOptions) =>
+    WHOLE[file]({ classId, cardsReason, mayWait: true }, options);
+
+export const exportPhotos = (classId: number) => (reason: string) => (options: DownloadOptions) =>
   files.ExportTrainClassStudentImg({ classId, reason, mayWait: true }, options);
 
 export const useArchiveKey = () =>

@@ -23,8 +23,11 @@ interface AppliedProps {
 export const Applied = ({ applyNo, title, isRepeated = false, isForStaff = false }: AppliedProps) => {
   const t = useTexts(applicationTexts);
   const box = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => box.current?.focus(), []);
+  // The form that had the focus is gone, and it was longer: what comes in its place begins above the window.
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
   const steps = [t('nextCheck'), t(isForStaff ? 'nextSmsStaff' : 'nextSms'), t('nextLogin'), t('nextLookUp')];
   return (
     <div ref={box} tabIndex={-1} role="status" className={styles.done}>

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@college/ui-kit/button';
 import { Message } from '@college/ui-kit/message';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { CLASSES, LOGIN, useIsSignedIn, WORKSPACE } from '../../places.ts';
+import { APPLY, CLASSES, LOGIN, useIsSignedIn, WORKSPACE } from '../../places.ts';
 import styles from './enrollment-dialog.module.css';
 import { enrollmentTexts } from './enrollment.texts.ts';
 import type { ApplyStatus } from './use-enrollment-lookup.ts';
@@ -47,7 +47,17 @@ const useNextStep = ({ result }: ApplyStatus): { hint: string; ways: ReactNode }
         ),
       };
     case 2:
-      return { hint: t('undecidedHint'), ways: <Phone /> };
+      return {
+        hint: t('undecidedHint'),
+        ways: (
+          <>
+            <Link to={`${APPLY}?tab=withdraw`} className={buttonClass()}>
+              {t('withdraw')}
+            </Link>
+            <Phone />
+          </>
+        ),
+      };
     case 3:
       return {
         hint: t('rejectedHint'),

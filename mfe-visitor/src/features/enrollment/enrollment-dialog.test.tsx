@@ -55,7 +55,7 @@ describe('the enrolment look-up', () => {
   it.each([
     [0, ['/visitor/trainClass?phase=applying']],
     [1, ['/visitor/loginNew']],
-    [2, ['tel:000-88001234']],
+    [2, ['/visitor/trainApply?tab=withdraw', 'tel:000-88001234']],
     [3, ['/visitor/trainClass?phase=applying', 'tel:000-88001234']],
   ])('answer %i leads on', async (result, hrefs) => {
     fakeServer({ [LOOK]: () => ({ result, msg: 'The answer' }) });

@@ -6,6 +6,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { defineStateMachine } from '../core/state-machine.ts';
 import { Id, paged, PageQuery, RowVersion } from '../core/paging.ts';
+import { reasonText } from '../core/reason.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { attachmentErrors } from '../system/attachment.ts';
@@ -18,7 +19,6 @@ import { TrainMode } from './train-class.ts';
 export const CODE_MS = 15_000;
 /** After a code was shown, whoever is asked for their face has so long to take the picture. */
 export const FACE_TICKET_MS = 3 * 60_000;
-
 const MINUTE = 60_000;
 
 export const AttendanceKind = z.enum(['in', 'out']);
@@ -230,7 +230,7 @@ const Signed = Outcome.extend({
 });
 export type SignedAttendance = Parsed<typeof Signed>;
 
-const Reason = z.string().trim().min(2).max(200);
+const Reason = reasonText(200);
 const Token = z.string().min(1).max(200);
 const UserIds = z.array(Id).min(1).max(200);
 const lessonAndKind = { lessonId: Id, kind: AttendanceKind };

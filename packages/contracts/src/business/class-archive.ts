@@ -3,6 +3,7 @@ import { examErrors } from './exam.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { ById } from '../core/paging.ts';
+import { reasonText } from '../core/reason.ts';
 import { z } from '../core/schema.ts';
 import { ExportJob, exportJobErrors } from '../system/export-job.ts';
 
@@ -25,7 +26,7 @@ export const classArchive = defineService('TrainClass', {
     access: 'train-class:finish',
     input: ById.extend({
       /** With it the photos come along, for those who have the permission `user:reveal`. Recorded in the audit log. */
-      photosReason: z.string().trim().min(2).max(200).optional(),
+      photosReason: reasonText(200).optional(),
     }),
     output: ExportJob,
     errors: [classArchiveErrors.notFinished, examErrors.ownExam, exportJobErrors.tooMany],

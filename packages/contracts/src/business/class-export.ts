@@ -5,6 +5,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { exportErrors } from '../core/export.ts';
 import { Id } from '../core/paging.ts';
+import { reasonText } from '../core/reason.ts';
 import { z } from '../core/schema.ts';
 import { ExportJob, exportJobErrors, mayWait } from '../system/export-job.ts';
 
@@ -13,12 +14,15 @@ export const classExportErrors = {
   noPhotos: defineError('class-export.no-photos', ErrorCode.illegalTransition),
 } as const;
 
-const sheetOfPeople = (summary: string) =>
+/** Whole ID cards instead of masked ones, for those who have the permission `user:reveal`. Recorded in the audit log. */
+const withCards = { cardsReason: reasonText(200).optional() } as const;
+
+const sheetOfPeople = <const Extra extends Partial<typeof withCards>>(summary: string, extra: Extra) =>
   endpoint({
     kind: 'query',
     summary,
     access: 'class-user:export',
-    input: PeopleOfClass.extend(mayWait),
+    input: PeopleOfClass.extend({ ...mayWait, ...extra }),
     file: 'xlsx',
     output: ExportJob,
     errors: [exportJobErrors.tooMany],
@@ -43,12 +47,16 @@ export const classExport = defineService('TrainClass', {
     file: 'xlsx',
     errors: [exportErrors.tooManyRows],
   }),
-  ExportTrainClassStudentInfo: sheetOfPeople('The students of a class, personal data masked, as a workbook'),
-  ExportTrainClassStudentReport: sheetOfPeople('Who reported to a class, when and how, as a workbook'),
+  ExportTrainClassStudentInfo: sheetOfPeople(
+    'The students of a class, personal data masked, as a workbook',
+    withCards,
+  ),
+  ExportTrainClassStudentReport: sheetOfPeople('Who reported to a class, when and how, as a workbook', {}),
   ExportTrainClassStudentAttendance: sheetOfPeople(
     'Attendance of a class, a row for each student and lesson, as a workbook',
+    {},
   ),
-  ExportTrainClassStudentScore: sheetOfPeople('Hours, scores and results of a class, as a workbook'),
+  ExportTrainClassStudentScore: sheetOfPeople('Hours, scores and results of a class, as a workbook', {}),
   ExportEstimateSummary: endpoint({
     kind: 'query',
     summary: 'What the students say of a class together, as a workbook; nothing below five of them',
@@ -62,14 +70,14 @@ export const classExport = defineService('TrainClass', {
     access: 'user:reveal',
     input: PeopleOfClass.extend({
       /** Recorded in the audit log. */
-      reason: z.string().trim().min(2).max(200),
+      reason: reasonText(200),
       ...mayWait,
     }),
     file: 'zip',
     output: ExportJob,
     errors: [classExportErrors.noPhotos, exportJobErrors.tooMany],
   }),
-  ExportTranUserInfo: sheetOfPeople('Trained people with their hours and results, as a workbook'),
+  ExportTranUserInfo: sheetOfPeople('Trained people with their hours and results, as a workbook', withCards),
   ExportTranUserInfoAndPeriodProve: endpoint({
     kind: 'command',
     summary: 'Trained people as a workbook, and their proofs of hours as PDFs, in one zip',

@@ -15,6 +15,7 @@ import {
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { Moment } from '../core/moment.ts';
 import { ById, ByIdAndVersion, Id } from '../core/paging.ts';
+import { reasonText } from '../core/reason.ts';
 import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -200,7 +201,7 @@ export const classRecord = defineService('TrainClass', {
       applyEnd: Moment.optional(),
       /** When the exam closes from then on; left out: one that closed with the training moves along. */
       examCloseTime: Moment.optional(),
-      reason: z.string().trim().min(1).max(500),
+      reason: reasonText(500),
     }),
     output: TrainClassWhole,
     errors: [...guarded],

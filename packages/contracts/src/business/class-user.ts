@@ -12,6 +12,7 @@ import {
   RowVersion,
 } from '../core/paging.ts';
 import { NameText } from '../core/name-text.ts';
+import { reasonText } from '../core/reason.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { defineStateMachine } from '../core/state-machine.ts';
@@ -240,7 +241,7 @@ const PlacingReport = z.object({
 });
 export type PlacingReport = Parsed<typeof PlacingReport>;
 
-const Reason = z.string().trim().min(2).max(500);
+const Reason = reasonText(500);
 const UserIds = z.array(Id).min(1).max(MOST_AT_ONCE);
 const items = z.array(AuditItem).min(1).max(MOST_AT_ONCE);
 

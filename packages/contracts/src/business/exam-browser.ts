@@ -5,6 +5,7 @@
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { Id, RowVersion } from '../core/paging.ts';
+import { reasonText } from '../core/reason.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
@@ -19,7 +20,7 @@ export const BrowserProof = z.object({
 export type BrowserProof = Parsed<typeof BrowserProof>;
 
 /** Why something is done to an attempt; it stands in its log. */
-export const Reason = z.string().trim().min(1).max(500);
+export const Reason = reasonText(500);
 
 /** Leaving by this address ends the browser, which asks first. */
 export const SEB_QUIT_PATH = '/myExam?quit=seb';

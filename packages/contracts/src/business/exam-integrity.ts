@@ -5,6 +5,7 @@
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { Id, MAX_INTEGER, RowVersion } from '../core/paging.ts';
+import { reasonText } from '../core/reason.ts';
 import { pageCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -221,7 +222,7 @@ export const ExamAgreement = z.object({
 });
 export type ExamAgreement = Parsed<typeof ExamAgreement>;
 
-const Reason = z.string().trim().min(2).max(500);
+const Reason = reasonText(500);
 
 export const HandleExamCheatInput = z.object({
   attemptId: Id,

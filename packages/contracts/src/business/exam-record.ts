@@ -14,6 +14,7 @@ import { QuestionKind } from './question.ts';
 import { TrainClassState } from './train-class.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { ById, ByIdAndVersion, Id, Option } from '../core/paging.ts';
+import { reasonText } from '../core/reason.ts';
 import { createCall, deleteCall, oneCall, pageCall, updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -241,7 +242,7 @@ export const examRecord = defineService('TestExam', {
     kind: 'command',
     summary: 'Close a published exam; whoever still sits it is ended',
     access: 'exam:publish',
-    input: ByIdAndVersion.extend({ reason: z.string().trim().min(1).max(500) }),
+    input: ByIdAndVersion.extend({ reason: reasonText(500) }),
     output: ExamDetail,
     errors: guarded,
   }),

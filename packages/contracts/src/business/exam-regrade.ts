@@ -2,6 +2,7 @@
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { Id, MAX_INTEGER } from '../core/paging.ts';
+import { reasonText } from '../core/reason.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { examErrors } from './exam.ts';
@@ -100,7 +101,7 @@ export const examRegrade = defineService('TestExam', {
     kind: 'command',
     summary: 'Mark a question again in all papers of an exam, with a notice to those whose points change',
     access: 'exam:update',
-    input: Rule.extend({ basis: z.string().max(100), reason: z.string().trim().min(1).max(500) }),
+    input: Rule.extend({ basis: z.string().max(100), reason: reasonText(500) }),
     output: RegradeRow,
     errors: [
       examGradingErrors.own,

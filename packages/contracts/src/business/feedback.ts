@@ -4,6 +4,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { NameText } from '../core/name-text.ts';
 import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
+import { reasonText } from '../core/reason.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { defineStateMachine } from '../core/state-machine.ts';
@@ -148,7 +149,7 @@ export const feedback = defineService('Feedback', {
     access: 'feedback:reveal',
     input: ById.extend({
       /** Recorded in the audit log; the contact is not. */
-      reason: z.string().trim().min(2).max(200),
+      reason: reasonText(200),
     }),
     /** Empty when none was left. */
     output: z.object({ value: z.string() }),

@@ -8,6 +8,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { NameText } from '../core/name-text.ts';
 import { ById, ByIdAndVersion, Id, RowVersion } from '../core/paging.ts';
+import { reasonText } from '../core/reason.ts';
 import { deleteCall, oneCall, pageCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -265,7 +266,7 @@ const CreateOrUpdate = Fields.partial()
   });
 export type CertFields = Parsed<typeof CreateOrUpdate>;
 
-const Reasoned = ByIdAndVersion.extend({ reason: z.string().trim().min(1).max(500) });
+const Reasoned = ByIdAndVersion.extend({ reason: reasonText(500) });
 
 /** So many are issued by one call. */
 export const MOST_ISSUED = 200;

@@ -8,6 +8,8 @@ import type { Parsed } from '../core/schema.ts';
 
 /** Files of more people than this are made by a job, where the caller can wait for one. */
 export const EXPORT_AT_ONCE = 500;
+/** The same of papers: each takes about a second to make. */
+export const PAPERS_AT_ONCE = 5;
 /** How long a file can be fetched. */
 export const EXPORT_LIFETIME_HOURS = 24;
 /** So many files of one user may be under way. */
@@ -59,7 +61,11 @@ export const exportJob = defineService('ExportJob', {
     summary:
       'The files that the caller ordered of a record, or of no single one, and that are under way or can be fetched',
     access: 'signed-in',
-    input: z.object({ subjectKind: z.string().min(1).max(50), subjectId: Id.optional() }),
+    input: z.object({
+      /** Left out: of all records. */
+      subjectKind: z.string().min(1).max(50).optional(),
+      subjectId: Id.optional(),
+    }),
     output: z.array(ExportJob),
   }),
   DownloadExport: endpoint({

@@ -1,5 +1,6 @@
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/paging.ts';
+import { reasonText } from '../core/reason.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
@@ -10,7 +11,7 @@ export const RevealUserFieldInput = z.object({
   id: Id,
   field: RevealedField,
   /** Recorded in the audit log with the name of the field; the value is not. */
-  reason: z.string().trim().min(2).max(200),
+  reason: reasonText(200),
 });
 
 /** Part of the service `User`. */

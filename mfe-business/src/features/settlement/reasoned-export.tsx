@@ -6,18 +6,23 @@ import { Dialog } from '@college/ui-kit/dialog';
 import { Stack } from '@college/ui-kit/stack';
 import { TextField } from '@college/ui-kit/text-field';
 import { useState } from 'react';
-import { exportPhotos } from './settlement.queries.ts';
+import type { ComponentProps } from 'react';
 import { settlementTexts } from './settlement.texts.ts';
+
+interface Props {
+  readonly label: string;
+  /** The download, for this reason. */
+  readonly run: (reason: string) => ComponentProps<typeof ExportButton>['run'];
+}
 
 const { reason: Reason } = classExport.actions.ExportTrainClassStudentImg.input.shape;
 
-/** The photos of a class as a zip, for a reason that is recorded. */
-export const PhotoExport = ({ classId }: { classId: number }) => {
+/** A file with personal data, for a reason that is recorded. */
+export const ReasonedExport = ({ label, run }: Props) => {
   const t = useTexts(settlementTexts);
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const label = t('exportOf', { what: t('photos'), kind: t('zip') });
   const isGood = Reason.safeParse(reason).success;
   return (
     <>
@@ -32,11 +37,7 @@ export const PhotoExport = ({ classId }: { classId: number }) => {
           onClose={() => setAsked(false)}
           actions={
             isGood ? (
-              <ExportButton
-                label={label}
-                run={exportPhotos(classId, reason)}
-                onDone={() => setAsked(false)}
-              />
+              <ExportButton label={label} run={run(reason)} onDone={() => setAsked(false)} />
             ) : (
               <Button icon="download" onClick={() => setWrong(true)}>
                 {label}

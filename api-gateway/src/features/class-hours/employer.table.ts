@@ -1,0 +1,17 @@
+import { shownEmployer } from '../../db/shown-name.ts';
+import type { Language } from '../../app/messages/messages.ts';
+import type { Knex } from 'knex';
+
+/**
+ * For whom somebody at a place of a class works: what `shownEmployer` knows, else the work unit in the application for the
+ * place, which an enterprise without an account fills in for the people it sends. `place` is the column with the
+ * place's id.
+ */
+export const employerAtPlace = (db: Knex, language: Language, place: string): Knex.Raw =>
+  shownEmployer(
+    db,
+    language,
+    db('student_applications')
+      .whereRaw('student_applications.place_id = ??', [place])
+      .select(db.raw('max(student_applications.work_unit)')),
+  );
