@@ -30,7 +30,7 @@ const runNode = (run: Run): string | { font: PaperFont; text: string; sub?: true
   isPlain(run) ? run.text : { font: run.font, text: run.text, ...(run.shift && { [run.shift]: true }) };
 
 /** Draws nothing, and so is no character that a font could lack: it comes with texts that were copied. */
-const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufe0e\ufe0f\ufeff]/gu;
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]|\u200c|\u200d|\ufe0e|\ufe0f/gu;
 
 /**
  * The same content, with the font of each text that the first font lacks; `fonts` are those that are named.

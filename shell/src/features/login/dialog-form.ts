@@ -31,6 +31,6 @@ export const useDialogForm = (
       dialog.send.current = null;
     };
   });
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- with each change of the form alone
-  useEffect(() => dialog?.onBusy(isBusy), [isBusy]);
+  const onBusy = dialog?.onBusy;
+  useEffect(() => onBusy?.(isBusy), [onBusy, isBusy]);
 };
