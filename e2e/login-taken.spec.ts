@@ -46,6 +46,8 @@ describe('an exam', () => {
     await page.goto('/myExam');
     await page.getByRole('link', { name: `Waiting room: ${EXAM.en}` }).click();
     await page.getByRole('button', { name: 'Start' }).click();
+    const only = page.getByRole('alertdialog', { name: 'Start your only attempt that is left?' });
+    await only.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('radio', { name: '氧气' }).check();
     await shows(page, 'Saved');
 
