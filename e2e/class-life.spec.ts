@@ -95,6 +95,9 @@ const settle = async (page: Page): Promise<void> => {
   await rowsWith(page, STUDENT).getByText('Completed', { exact: true }).waitFor();
   expect(await rowsWith(page, 'Not completed').count()).toBe(2);
   await press(page, 'Finish the class');
+  const early = page.getByRole('alertdialog', { name: /early\?$/ });
+  await early.getByText(/^The training runs until /).waitFor();
+  await early.getByRole('button', { name: 'Finish early' }).click();
   const asked = page.getByRole('alertdialog');
   await asked.getByText(/^1 of 3 students/).waitFor();
   await asked.getByRole('button', { name: 'Finish the class' }).click();
