@@ -33,7 +33,7 @@ export interface Visitor extends Watch {
 /** Milliseconds after which what came with the document has given way, unless the page cannot start. */
 const COVERED = 6_000;
 /** Ends a wait for what never comes. */
-export const WAIT_MS = 90_000;
+export const WAIT_MS = 60_000;
 
 /** A page is open once it has taken the place of the first content in its document: until then each text is there twice. */
 const waitForItself = (page: Page): void => {
