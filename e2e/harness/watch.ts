@@ -22,12 +22,15 @@ function watchPage(page: Page, origin: string, report: (problem: string) => void
   });
 }
 
-/** A live socket that connects just as its login ends is refused, and the page knows by then. */
-const LATE_SOCKET = /WebSocket connection .* Authentication failed/;
+/** What a page asks for by itself may be under way just as its login ends: refused, and the page knows by then. */
+const LATE_CALLS = [
+  /WebSocket connection .* Authentication failed/,
+  /status of 401 .*(CreateSocketTicket|CheckUserValidityInfo|Notice\/Get)/,
+];
 
 /** Collects console errors, uncaught errors, violations of the content security policy and foreign requests. */
 export async function watchContext(context: BrowserContext, origin: string): Promise<Watch> {
-  const allowed = [LATE_SOCKET];
+  const allowed = [...LATE_CALLS];
   const problems: string[] = [];
   const report = (problem: string) => {
     if (!allowed.some((pattern) => pattern.test(problem))) problems.push(problem);
