@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { features } from './index.ts';
 import { contractsOf } from '../app/feature.ts';
+import { inputSchemaOf } from '../app/input-schema.ts';
 import { MAX_INTEGER, RowVersion } from '@college/contracts/core/paging';
 
 const contracts = contractsOf(features);
@@ -29,6 +30,25 @@ const unboundedNumbers = (schema: unknown, at = ''): string[] => {
 const boundOfVersion = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }): void => {
   if (zodSchema === RowVersion) Object.assign(jsonSchema, { maximum: MAX_INTEGER });
 };
+
+/** Where a JSON schema asks for a reason of more than one character. */
+const longReasons = (schema: unknown, at = ''): string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { minLength = 0 } = schema as { minLength?: number };
+  return [
+    ...(/\/(reason|opinion)$/.test(at) && minLength > 1 ? [at] : []),
+    ...Object.entries(schema).flatMap(([key, inner]) => longReasons(inner, `${at}/${key}`)),
+  ];
+};
+
+it('takes a reason of one character: in Chinese that is a word', () => {
+  const found = contracts.flatMap(({ name, actions }) =>
+    Object.entries(actions).flatMap(([action, { input }]) =>
+      input ? longReasons(inputSchemaOf(input), `${name}/${action}`) : [],
+    ),
+  );
+  expect(found).toEqual([]);
+});
 
 it('takes no number that is too large for a column: to PostgreSQL that is an error, not a miss', () => {
   const found = contracts.flatMap(({ name, actions }) =>

@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { attendanceTexts } from './attendance.texts.ts';
 import styles from './attendance.module.css';
 
-const LEAST = 2;
 const MOST = 200;
 
 interface HandDialogProps<Input> {
@@ -34,7 +33,7 @@ export const HandDialog = <Input,>(props: HandDialogProps<Input>) => {
   const t = useTexts(attendanceTexts);
   const [reason, setReason] = useState('');
   const refused = command.data?.refused ?? [];
-  const isShort = needsReason && reason.trim().length < LEAST;
+  const lacksReason = needsReason && reason.trim() === '';
   const send = (): void =>
     command.mutate(inputOf(reason.trim()), {
       onSuccess: ({ done, refused: left }) => {
@@ -58,7 +57,7 @@ export const HandDialog = <Input,>(props: HandDialogProps<Input>) => {
           <Button
             kind={isRemoval ? 'danger' : 'primary'}
             busy={command.isPending}
-            disabled={isShort}
+            disabled={lacksReason}
             onClick={send}
           >
             {t(isRemoval ? 'takeItBack' : 'doIt')}

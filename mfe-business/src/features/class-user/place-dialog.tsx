@@ -36,7 +36,6 @@ interface PlaceDialogProps<Input> {
   onClose: () => void;
 }
 
-const LEAST = 2;
 const MOST = 500;
 
 /** Decides about several people at once, and says for whom it was not done and why. */
@@ -72,7 +71,7 @@ export const PlaceDialog = <Input,>(props: PlaceDialogProps<Input>) => {
             <Button
               kind={isRemoval ? 'danger' : 'primary'}
               busy={command.isPending}
-              disabled={props.reason === 'needed' && reason.trim().length < LEAST}
+              disabled={props.reason === 'needed' && reason.trim() === ''}
               onClick={send}
             >
               {verb}

@@ -13,8 +13,6 @@ import { useState } from 'react';
 import { useMyStanding, useObjectDecision } from './my-decision.queries.ts';
 import { myDecisionTexts } from './my-decision.texts.ts';
 
-const LEAST = 5;
-
 interface MyDecisionDialogProps {
   attemptId: number;
   onClose: () => void;
@@ -45,11 +43,11 @@ const Standing = ({
   const t = useTexts(myDecisionTexts);
   const command = useObjectDecision();
   const [text, setText] = useState('');
-  const [isShort, setShort] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const send = (): void => {
-    const isTooShort = text.trim().length < LEAST;
-    setShort(isTooShort);
-    if (!isTooShort) command.mutate({ attemptId, text }, { onSuccess: () => notify.success(t('sent')) });
+    const isEmpty = text.trim() === '';
+    setMissing(isEmpty);
+    if (!isEmpty) command.mutate({ attemptId, text }, { onSuccess: () => notify.success(t('sent')) });
   };
   return (
     <Dialog
@@ -98,7 +96,7 @@ const Standing = ({
               label={t('text')}
               value={text}
               onChange={setText}
-              error={isShort ? t('tooShort') : undefined}
+              error={isMissing ? t('missingText') : undefined}
               rows={4}
               maxLength={1000}
               required

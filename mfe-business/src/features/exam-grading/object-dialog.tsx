@@ -9,18 +9,16 @@ import { useState } from 'react';
 import { useObject } from './exam-grading.queries.ts';
 import { myExamRecordTexts } from './my-exam-record.texts.ts';
 
-const LEAST = 5;
-
 /** A student objects to the marks of their paper. */
 export const ObjectDialog = ({ attemptId, onClose }: { attemptId: number; onClose: () => void }) => {
   const t = useTexts(myExamRecordTexts);
   const [text, setText] = useState('');
-  const [isShort, setShort] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const command = useObject();
   const send = async (): Promise<void> => {
-    const isTooShort = text.trim().length < LEAST;
-    setShort(isTooShort);
-    if (isTooShort) return;
+    const isEmpty = text.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) return;
     const done = await command.mutateAsync({ attemptId, text }).catch(() => null);
     if (done === null) return;
     notify.success(t('sent'));
@@ -48,7 +46,7 @@ export const ObjectDialog = ({ attemptId, onClose }: { attemptId: number; onClos
           label={t('objectText')}
           value={text}
           onChange={setText}
-          error={isShort ? t('tooShort') : undefined}
+          error={isMissing ? t('missingText') : undefined}
           rows={5}
           maxLength={1000}
           required

@@ -294,7 +294,7 @@ export const examIntegrity = defineService('TestExam', {
     kind: 'command',
     summary: 'Appeal against a confirmed suspicion, once; another person has the last word',
     access: 'signed-in',
-    input: z.object({ attemptId: Id, text: z.string().trim().min(5).max(1000) }),
+    input: z.object({ attemptId: Id, text: reasonText(1000) }),
     output: CheatStanding,
     errors: [examIntegrityErrors.cannotObject],
   }),

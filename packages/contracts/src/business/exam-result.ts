@@ -3,6 +3,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { exportErrors } from '../core/export.ts';
 import { Id, Option, PageQuery } from '../core/paging.ts';
 import { pageCall } from '../core/record-calls.ts';
+import { reasonText } from '../core/reason.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { examErrors, ShowAnswer } from './exam.ts';
@@ -185,7 +186,7 @@ export const examResult = defineService('TestExam', {
     kind: 'command',
     summary: 'Appeal against the marks of one’s own paper, once, within the days of the exam',
     access: 'signed-in',
-    input: z.object({ attemptId: Id, text: z.string().trim().min(5).max(1000) }),
+    input: z.object({ attemptId: Id, text: reasonText(1000) }),
     output: MyExamRecord,
     errors: [examGradingErrors.cannotObject],
   }),

@@ -3,6 +3,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { Moment } from '../core/moment.ts';
 import { ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
+import { reasonText } from '../core/reason.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { PlausibilityRow, Span, StudyFinding } from './study-supervision.ts';
@@ -38,7 +39,7 @@ export const ClearFindingInput = z.object({
   finding: StudyFinding,
   /** The end of the last study that the caller saw of it. */
   until: Moment,
-  reason: z.string().trim().min(5).max(500),
+  reason: reasonText(500),
   ...Span.shape,
 });
 

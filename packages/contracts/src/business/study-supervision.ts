@@ -6,6 +6,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { exportErrors } from '../core/export.ts';
 import { ById, ByIdAndVersion, Id, Option, paged, PageQuery } from '../core/paging.ts';
+import { reasonText } from '../core/reason.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { defineStateMachine } from '../core/state-machine.ts';
@@ -240,15 +241,15 @@ export const Span = z.object({ from: CalendarDate.optional(), to: CalendarDate.o
 
 export const WithdrawSlicesInput = z.object({
   sliceIds: z.array(Id).min(1).max(200),
-  reason: z.string().trim().min(5).max(500),
+  reason: reasonText(500),
 });
 export const ObjectStudyDecisionInput = z.object({
   decisionId: Id,
-  text: z.string().trim().min(5).max(1000),
+  text: reasonText(1000),
 });
 export const DecideStudyObjectionInput = ByIdAndVersion.extend({
   result: z.enum(['uphold', 'lift']),
-  opinion: z.string().trim().min(5).max(500),
+  opinion: reasonText(500),
 });
 
 export const studySupervision = defineService('StudyRecord', {
