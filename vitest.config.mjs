@@ -65,6 +65,7 @@ const unit = (folder) =>
     include: ['**/*.test.{ts,tsx,mjs}'],
     exclude: [template],
     isolate: false,
+    testTimeout: 60_000,
     ...(withDom.test(folder) ? inDom : {}),
   });
 
@@ -82,6 +83,7 @@ const gateway = [
     include: ['**/*.test.ts'],
     exclude: [database, long],
     isolate: false,
+    testTimeout: 60_000,
   }),
   project('integration:api-gateway', 'api-gateway', {
     include: [database],

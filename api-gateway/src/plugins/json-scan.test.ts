@@ -58,7 +58,7 @@ it('says something of any text', () => {
 
 it('reads no further than to what is too deep', () => {
   const deep = '['.repeat(1024 * 1024);
-  const from = performance.now();
-  for (let times = 0; times < 1000; times += 1) expect(scanJson(deep).depth).toBe(MAX_DEPTH + 1);
-  expect(performance.now() - from).toBeLessThan(1000);
+  // Read to their ends, they would take minutes.
+  for (let times = 0; times < 100_000; times += 1)
+    if (scanJson(deep).depth !== MAX_DEPTH + 1) expect.unreachable();
 });

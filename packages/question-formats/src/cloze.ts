@@ -2,6 +2,7 @@
 import { withEscapedStars, withoutWildcard } from './choices.ts';
 import type { FaultId } from './fault-sentences.ts';
 import { cut } from './lists.ts';
+import { aroundText } from './numbers.ts';
 import { escapeHtml, unescapeHtml } from './rich.ts';
 
 /** A gap of a stem, outside formulas and tags. */
@@ -58,8 +59,8 @@ export const readCloze = (text: string, lengths: readonly number[]): ReadCloze =
   const stem = text.replace(CLOZE, (_whole, weight: string, kind: string, answers: string) => {
     weights.add(weight || '1');
     if (/^(?:SHORTANSWER_C|SAC|MWC)$/.test(kind)) faults.add('case-sensitive');
-    else if (!/^(?:SHORTANSWER|SA|MW)$/.test(kind)) other = kind;
-    blanks.push(answersOf(answers, faults));
+    else if (!/^(?:SHORTANSWER|SA|MW|NUMERICAL|NM)$/.test(kind)) other = kind;
+    blanks.push(answersOf(answers, faults, /^N/.test(kind)));
     return '_'.repeat(lengths[blanks.length - 1] ?? 4);
   });
   if (weights.size > 1) faults.add('gap-weights');
@@ -67,7 +68,7 @@ export const readCloze = (text: string, lengths: readonly number[]): ReadCloze =
   return { stem: stem.replaceAll('&#123;', '{'), blanks, faults, kind: other };
 };
 
-const answersOf = (text: string, faults: Set<FaultId>): string[] =>
+const answersOf = (text: string, faults: Set<FaultId>, areNumbers: boolean): string[] =>
   cut(text, '~').map((answer) => {
     const [, isRight, share, raw = ''] = /^(=?)(?:%(-?[\d.]+)%)?([\s\S]*)$/.exec(answer) ?? [];
     if (share === undefined ? !isRight : Number(share) !== 100) faults.add('weights');
@@ -76,5 +77,9 @@ const answersOf = (text: string, faults: Set<FaultId>): string[] =>
     if (remark !== undefined && remark.trim() !== '') faults.add('weights');
     const plain = withoutWildcard(unescapeHtml(unescaped(own)).trim());
     if (plain === null) faults.add('wildcard');
-    return plain ?? '*';
+    if (plain === null || !areNumbers) return plain ?? '*';
+    const [middle = '', tolerance] = plain.split(':');
+    const number = aroundText(middle, tolerance);
+    if (number === null) faults.add('kind-numerical');
+    return number ?? plain;
   });

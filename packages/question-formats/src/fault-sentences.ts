@@ -34,7 +34,8 @@ const own = {
     'gift-comment': 'the comment “{comment}” cannot be read',
     'item-too-long': 'a question is longer than 200,000 characters',
     'kind-matching': 'matching questions are not possible here',
-    'kind-numerical': 'numerical answers with tolerances are not possible here; ask for a blank instead',
+    'kind-numerical':
+      'a numerical answer is a plain number here, with a tolerance if it has one, and without units',
     'kind-description': 'a text without a question',
     'kind-other': 'questions of the kind “{kind}” are not possible here',
     'several-right': 'several answers are marked as the right one; give them weights',
@@ -95,7 +96,7 @@ const own = {
     'gift-comment': '无法识别注释“{comment}”',
     'item-too-long': '单题超过 200,000 字',
     'kind-matching': '不支持匹配题',
-    'kind-numerical': '不支持带误差的数值题，请改为填空题',
+    'kind-numerical': '数值题的答案应为不带单位的数字，可带误差',
     'kind-description': '只有文字，没有题目',
     'kind-other': '不支持题型“{kind}”',
     'several-right': '有多个标为唯一正确的答案，请为其设置权重',

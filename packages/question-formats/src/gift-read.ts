@@ -1,5 +1,14 @@
 import { parse } from 'gift-pegjs';
-import type { GIFTQuestion, Matching, MultipleChoice, ShortAnswer, TextChoice, TextFormat } from 'gift-pegjs';
+import type {
+  GIFTQuestion,
+  Matching,
+  MultipleChoice,
+  Numerical,
+  NumericalFormat,
+  ShortAnswer,
+  TextChoice,
+  TextFormat,
+} from 'gift-pegjs';
 import { judgedChoices, letterOf, withoutWildcard } from './choices.ts';
 import type { FaultId } from './fault-sentences.ts';
 import { broken, EMPTY, judged } from './found.ts';
@@ -7,6 +16,7 @@ import type { Fault, FoundQuestion } from './found.ts';
 import { giftItems, giftNotes } from './gift-items.ts';
 import type { GiftItem, GiftNotes } from './gift-items.ts';
 import { sheltered, unsheltered, withEscapedStem, withoutParserMarks } from './gift-texts.ts';
+import { between } from './numbers.ts';
 import { htmlOf, looksLikeHtml, remarkOn, withRemarks } from './rich.ts';
 import type { QuestionContent } from '@college/contracts/business/question';
 
@@ -103,8 +113,11 @@ const contentOf = (question: GIFTQuestion, notes: GiftNotes, meet: Meet): Questi
       meet('kind-matching');
       return base;
     case 'Numerical':
-      meet('kind-numerical');
-      return base;
+      return {
+        ...base,
+        kind: 'blank',
+        ...gapOf(inWords(question), { stem, analysis, hasEmbeddedAnswers }, meet),
+      };
   }
 };
 
@@ -126,9 +139,22 @@ const choiceOf = ({ choices }: MultipleChoice, analysis: string, meet: Meet): Pa
   return shown;
 };
 
+/** A numerical question as one with a gap. */
+const inWords = ({ choices }: Numerical): Pick<ShortAnswer, 'choices'> => {
+  const all = Array.isArray(choices)
+    ? choices
+    : [{ isCorrect: true, weight: null, text: choices, feedback: null }];
+  return {
+    choices: all.map((choice) => ({ ...choice, text: { format: 'plain', text: numberIn(choice.text) } })),
+  };
+};
+
+const numberIn = ({ number = 0, range = 0, numberLow, numberHigh }: NumericalFormat): string =>
+  between(numberLow ?? number - range, numberHigh ?? number + range);
+
 /** One gap; where the stem does not show it, it is at the end. */
 const gapOf = (
-  { choices }: ShortAnswer,
+  { choices }: Pick<ShortAnswer, 'choices'>,
   { stem, analysis, hasEmbeddedAnswers }: { stem: string; analysis: string; hasEmbeddedAnswers: boolean },
   meet: Meet,
 ): Partial<QuestionContent> => {

@@ -3,16 +3,16 @@
 export const escapedGift = (text: string): string =>
   text.replace(/[\\:#={}~]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
 
-const TITLE = /^\s*::(?:\\.|:(?!:)|[^:\\])*::/;
+const TITLE = /^\s*::(?:\\[\s\S]|:(?!:)|[^:\\])*::/;
 /** Answers in braces, an escaped sign, or one of those that mean something in braces only. */
-const OUTSIDE = /\{(?:\\.|[^\\}])*\}?|\\[\s\S]|[:=#~]/g;
+const OUTSIDE = /\{(?:\\[\s\S]|[^\\}])*\}?|\\[\s\S]|[:=#~]/g;
 
 const escapedOutside = (text: string): string =>
   text.replace(OUTSIDE, (found) => (found.length === 1 && found !== '{' ? `\\${found}` : found));
 
 /** An item as the parser wants it: Moodle takes `: = # ~` outside the braces for what they are. */
 export const withEscapedStem = (item: string): string => {
-  const [comments = ''] = /^(?:\s*\/\/.*(?:\n|$))*/.exec(item) ?? [];
+  const [comments = ''] = /^(?:\s*\/\/[^\n]*(?:\n|$))*/.exec(item) ?? [];
   const own = item.slice(comments.length);
   const [title = ''] = TITLE.exec(own) ?? [];
   return comments + title + escapedOutside(own.slice(title.length));

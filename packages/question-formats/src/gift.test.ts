@@ -23,7 +23,12 @@ describe('GIFT', () => {
     ['Two and {=four =4} is it.', { kind: 'blank', stem: 'Two and ____ is it.', blanks: [['four', '4']] }],
     ['Two and two is {=four}', { kind: 'blank', stem: 'Two and two is ____' }],
     ['[html]<p>Who?</p> {=<b>A</b> ~B#not him}', { options: ['<b>A</b>', 'B'], analysis: 'B. not him' }],
+    ['How many? {#4}', { kind: 'blank', stem: 'How many? ____', blanks: [['4']] }],
+    ['How hot? {#20.3:0.1}', { blanks: [['20.3±0.1']] }],
+    ['How hot? {#-1..0.5}', { blanks: [['-0.25±0.75']] }],
+    ['From {#=3:0 =%100%0.0000001} on', { stem: 'From ____ on', blanks: [['3', '0.0000001']] }],
     ['a < b {T}', { stem: 'a &lt; b' }],
+    ['// @answer one\u2028two\n::Q::Why {}', { kind: 'short-answer', stem: 'Why', answer: 'one\u2028two' }],
     ['// [id:1] a comment\n$CATEGORY: x\nSure. {T}', { kind: 'true-false' }],
   ])('%s', (text, content) => {
     expect(contentOf(text)).toMatchObject(content);
@@ -44,7 +49,7 @@ describe('GIFT', () => {
   it('names the lines of ten errors', () => {
     const bad = [
       'Match {=a -> b =c -> d}',
-      'Number {#3:1}',
+      'Number {#=3:1 =%50%4}',
       'Part {~%30%a ~%70%b ~c}',
       'Two {=a =b ~c}',
       'Only a text.',
@@ -57,7 +62,7 @@ describe('GIFT', () => {
     const text = bad.map((item) => `Good {T}\n\n${item}`).join('\n\n');
     expect(faultsOf(text)).toEqual([
       [3, 'kind-matching'],
-      [7, 'kind-numerical'],
+      [7, 'weights'],
       [11, 'weights'],
       [15, 'several-right'],
       [19, 'kind-description'],

@@ -4,6 +4,7 @@ import type { FaultId } from './fault-sentences.ts';
 import { broken, EMPTY, judged } from './found.ts';
 import type { Fault, FoundQuestion } from './found.ts';
 import { withGap } from './gift-read.ts';
+import { aroundText } from './numbers.ts';
 import { htmlOf, looksLikeHtml, remarkOn, unescapeHtml, withRemarks } from './rich.ts';
 import { childOf, childrenOf, childrenOfRoot, textIn } from './xml-tree.ts';
 import type { Element } from './xml-tree.ts';
@@ -109,8 +110,8 @@ const ownOf = (
       meet('kind-matching');
       return {};
     case 'numerical':
-      meet('kind-numerical');
-      return {};
+      if (childrenOf(childOf(element, 'units'), 'unit').length > 0) meet('kind-numerical');
+      return gapOf(element, answers, base, meet);
     case 'description':
       meet('kind-description');
       return {};
@@ -171,7 +172,10 @@ const gapOf = (
   const texts = answers.map((answer) => {
     const plain = withoutWildcard(plainIn(answer));
     if (plain === null) meet('wildcard');
-    return plain ?? '*';
+    if (plain === null || element.attributes['type'] !== 'numerical') return plain ?? '*';
+    const number = aroundText(plain, textIn(answer, 'tolerance'));
+    if (number === null) meet('kind-numerical');
+    return number ?? plain;
   });
   return {
     kind: 'blank',

@@ -12,6 +12,15 @@ const faultsOf = (xml: string) =>
 
 describe('Moodle XML', () => {
   it.each([
+    [question('numerical', answer(100, '3.50')), { kind: 'blank', stem: 'Who? ____', blanks: [['3.5']] }],
+    [
+      question(
+        'numerical',
+        '<answer fraction="100"><text>3</text><tolerance>0.1</tolerance></answer><answer fraction="100"><text>7</text><tolerance>0</tolerance></answer>',
+      ),
+      { blanks: [['3±0.1', '7']] },
+    ],
+    [question('cloze', '', 'So {1:NUMERICAL:=3:1~%100%5} long'), { kind: 'blank', blanks: [['3±1', '5']] }],
     [
       question('multichoice', `<single>true</single>${answer(100, 'A')}${answer(0, 'B')}`),
       { kind: 'single', right: [0] },
@@ -46,12 +55,12 @@ describe('Moodle XML', () => {
         quiz(
           question('multichoice', `<single>true</single>${answer(100, 'A')}${answer(50, 'B')}`),
           question('matching', ''),
-          question('numerical', answer(100, '3')),
+          question('numerical', answer(100, '3 m')),
           question('shortanswer', `<usecase>1</usecase>${answer(100, 'a')}`),
           question('shortanswer', answer(100, 'a*')),
           question('essay', '<graderinfo><text>x</text></graderinfo>', '<img src="@@PLUGINFILE@@/a.png">'),
           question('truefalse', answer(100, 'true') + answer(0, 'false') + answer(0, 'maybe')),
-          question('cloze', '', '{1:NUMERICAL:=3:1}'),
+          question('cloze', '', '{1:NUMERICAL:=three}'),
           question('calculated', ''),
           question('description', ''),
         ),
@@ -64,7 +73,7 @@ describe('Moodle XML', () => {
       [7, 'wildcard'],
       [8, 'pictures'],
       [9, 'weights'],
-      [10, 'kind-other'],
+      [10, 'kind-numerical'],
       [11, 'kind-other'],
       [12, 'kind-description'],
     ]);
