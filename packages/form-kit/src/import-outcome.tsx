@@ -44,10 +44,10 @@ export const ImportOutcome = ({ job, passwords }: ImportOutcomeProps) => {
         {job.state === 'failed' && <Message tone="bad">{job.failure}</Message>}
         {job.state === 'cancelled' && <Message>{t('cancelled')}</Message>}
         {job.state === 'done' && job.mode === 'check' && badRows === 0 && (
-          <Message tone="good">{t('allGood', { name, total: totalRows, context })}</Message>
+          <Message tone="good">{t('allGood', { name, count: totalRows, context })}</Message>
         )}
         {job.state === 'done' && job.mode === 'check' && badRows > 0 && (
-          <Message tone="warn" title={t('someBad', { name, total: totalRows, bad: badRows, context })}>
+          <Message tone="warn" title={t('someBad', { name, count: totalRows, bad: badRows, context })}>
             {t('someBadHint', { context })}
           </Message>
         )}

@@ -20,7 +20,7 @@ export const ImportProblems = ({ jobId, context }: ImportProblemsProps) => {
       caption={t('problems', { context })}
       columns={[
         { key: 'row', title: t('row', { context }), width: 72, priority: 'lead' },
-        { key: 'column', title: t('column'), width: 140 },
+        { key: 'column', title: t('column', { context }), width: 140 },
         { key: 'message', title: t('problem'), wrap: true },
       ]}
       rows={list.data?.items}

@@ -15,3 +15,15 @@ export const employerAtPlace = (db: Knex, language: Language, place: string): Kn
       .whereRaw('student_applications.place_id = ??', [place])
       .select(db.raw('max(student_applications.work_unit)')),
   );
+
+/** The same of a record with `user_id` and `class_id`, where a person without a class has no application. */
+export const employerInClass = (db: Knex, language: Language, record: string): Knex.Raw =>
+  shownEmployer(
+    db,
+    language,
+    db('student_applications')
+      .join('train_class_users', 'train_class_users.id', 'student_applications.place_id')
+      .whereRaw('train_class_users.user_id = ??', [`${record}.user_id`])
+      .whereRaw('train_class_users.class_id = ??', [`${record}.class_id`])
+      .select(db.raw('max(student_applications.work_unit)')),
+  );

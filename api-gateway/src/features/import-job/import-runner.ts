@@ -28,10 +28,10 @@ import { importErrors } from '@college/contracts/system/import-job';
 import type { ImportMode, ImportPhase } from '@college/contracts/system/import-job';
 import type { Knex } from 'knex';
 
-/** A problem of a row; `column` is the id of the column title, empty for the whole row. */
+/** A problem of a row; `column` is the id of the column title, or text that names the row; empty for the whole row. */
 export interface RowProblem {
   readonly row: number;
-  readonly column: MessageId | '';
+  readonly column: MessageId | (string & {});
   readonly message: string;
   /** The values for the placeholders of the sentence. */
   readonly values: object | null;

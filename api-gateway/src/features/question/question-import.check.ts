@@ -9,7 +9,7 @@ import type { NamedPoints } from './question-points.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { MessageId } from '../../app/messages/messages.ts';
 import type { RowProblem } from '../import-job/import-job.port.ts';
-import { questionFaults } from '@college/contracts/business/question';
+import { questionFaults, textOfHtml } from '@college/contracts/business/question';
 import type { QuestionContent } from '@college/contracts/business/question';
 import type { FaultId } from '@college/question-formats/fault-sentences';
 import type { FoundQuestion } from '@college/question-formats/found';
@@ -40,9 +40,27 @@ interface Options {
 export const faultMessage = (fault: FaultId): MessageId =>
   (fault.startsWith('question.') ? fault : `question-import.${fault}`) as MessageId;
 
-const problem = (row: number, fault: FaultId, values: object | null = null): RowProblem => ({
+const QUOTED = 40;
+
+/** The beginning of a stem on one line, without signs that a column does not take. */
+const beginningOf = ({ stem }: QuestionContent): string => {
+  const signs = [
+    ...textOfHtml(stem)
+      .replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')
+      .trim(),
+  ];
+  return signs.slice(0, QUOTED).join('') + (signs.length > QUOTED ? '…' : '');
+};
+
+/** Questions have no columns to be named by; each says how it begins. */
+const problem = (
+  row: number,
+  fault: FaultId,
+  content: QuestionContent | null,
+  values: object | null = null,
+): RowProblem => ({
   row,
-  column: '',
+  column: content === null ? '' : beginningOf(content),
   message: faultMessage(fault),
   values,
 });
@@ -76,15 +94,15 @@ const ready = (
   options: Options,
 ): ReadyQuestion | RowProblem[] => {
   if (faults.length > 0 || content === null)
-    return faults.map(({ line: at, fault, values }) => problem(at, fault, values ?? null));
+    return faults.map(({ line: at, fault, values }) => problem(at, fault, content, values));
   const clean = sentContent(content) as QuestionContent;
   const lost = lostElements(content, clean);
-  if (lost.length > 0) return [problem(line, 'html-lost', { tags: lost.slice(0, 5).join(', ') })];
+  if (lost.length > 0) return [problem(line, 'html-lost', clean, { tags: lost.slice(0, 5).join(', ') })];
   const broken = questionFaults(clean);
-  if (broken.length > 0) return broken.map(({ message }) => problem(line, message as FaultId));
+  if (broken.length > 0) return broken.map(({ message }) => problem(line, message as FaultId, clean));
   const pointId = point === '' ? options.pointId : points.find(point);
-  if (pointId === 'unknown') return [problem(line, 'unknown-point', { point })];
-  if (pointId === 'several') return [problem(line, 'same-points', { point })];
+  if (pointId === 'unknown') return [problem(line, 'unknown-point', clean, { point })];
+  if (pointId === 'several') return [problem(line, 'same-points', clean, { point })];
   return { line, content: clean, described: describedBy(clean), pointId, pictures: picturesIn([clean]) };
 };
 
@@ -102,8 +120,9 @@ export const duplicatesAmong = async (
   for (const question of questions) {
     const hash = question.described.stem_hash;
     const [id, row] = [known.get(hash), lines.get(hash)];
-    if (id !== undefined) found.set(question, problem(question.line, 'duplicate', { id }));
-    else if (row !== undefined) found.set(question, problem(question.line, 'duplicate-here', { row }));
+    if (id !== undefined) found.set(question, problem(question.line, 'duplicate', question.content, { id }));
+    else if (row !== undefined)
+      found.set(question, problem(question.line, 'duplicate-here', question.content, { row }));
     else lines.set(hash, question.line);
   }
   return found;
@@ -135,9 +154,9 @@ export const checkQuestions = async (
     context.scope,
     good.flatMap(({ pictures }) => pictures),
   );
-  const shown = good.filter(({ line, pictures }) => {
+  const shown = good.filter(({ line, content, pictures }) => {
     if (pictures.every((id) => own.has(id))) return true;
-    problems.push(problem(line, 'pictures'));
+    problems.push(problem(line, 'pictures', content));
     faultyRows += 1;
     return false;
   });

@@ -31,12 +31,12 @@ describeOnBothDatabases('questions as files', (open) => {
     return endOfImport(gateway, body.result.id, token);
   };
   const problemsOf = async (id: number) => {
-    const { body } = await gateway.call<{ items: { row: number; message: string }[] }>(
+    const { body } = await gateway.call<{ items: { row: number; column: string; message: string }[] }>(
       'ImportJob/GetImportProblems',
       { id, page: 1, pageSize: 100 },
       token,
     );
-    return body.result?.items.map(({ row, message }) => [row, message]);
+    return body.result?.items.map(({ row, column, message }) => [row, column, message]);
   };
   const fileOf = async (call: string, input: object): Promise<Buffer> => {
     const answer = await gateway.app.inject({
@@ -114,7 +114,7 @@ C. =1.5%
     expect(await run(file, { mode: 'check' })).toMatchObject({ state: 'done', totalRows: 2, badRows: 1 });
     const refused = await run(file);
     expect(refused).toMatchObject({ state: 'failed', importedRows: 0 });
-    expect(await problemsOf(refused.id)).toEqual([[9, 'there is no option D']]);
+    expect(await problemsOf(refused.id)).toEqual([[9, `${name}乙`, 'there is no option D']]);
     expect(await bankOf(name)).toEqual([]);
     expect(await run(file, { onlyGood: true })).toMatchObject({ state: 'done', importedRows: 1, badRows: 1 });
   });
@@ -154,7 +154,9 @@ C. =1.5%
     ]);
     expect(rows.every(({ is_exam_only: isExamOnly }) => Boolean(isExamOnly))).toBe(true);
     const unknown = await run(await upload(`1. ${name}丙\n答案：对\n知识点：没有的`));
-    expect(await problemsOf(unknown.id)).toEqual([[1, 'there is no knowledge point “没有的”']]);
+    expect(await problemsOf(unknown.id)).toEqual([
+      [1, expect.stringContaining(name), 'there is no knowledge point “没有的”'],
+    ]);
     const { body } = await begin(await upload('x'), { courseId: (other?.id ?? 0) + 1_000_000 });
     expect(body.error?.id).toBe('question.unknown-course');
   });
@@ -170,7 +172,7 @@ C. =1.5%
   ])('with what would be lost are refused: %s', async (text, reported) => {
     const job = await run(await upload(text));
     expect(job.state).toBe('failed');
-    expect(String((await problemsOf(job.id))?.[0]?.[1])).toContain(reported);
+    expect(String((await problemsOf(job.id))?.[0]?.[2])).toContain(reported);
   });
 
   it('in another code, or as no text at all', async () => {

@@ -27,8 +27,9 @@ describeOnBothDatabases('a finding that is harmless', (open) => {
     for (const name of ['manager', 'supervisor', 'regulator'])
       tokens.set(name, (await gateway.signIn(name)).token);
     make = await studyRowsMaker(open());
-    userId = (await make.personOf('personal')).id;
-    classId = await make.trainClass({ needHours: 5, courses: [], students: [], areaCode: '990100' });
+    const person = await make.personOf('personal');
+    userId = person.id;
+    classId = await make.trainClass({ needHours: 5, courses: [], students: [person], areaCode: '990100' });
     await study(3, true);
   });
   afterAll(() => gateway.close());
@@ -52,6 +53,32 @@ describeOnBothDatabases('a finding that is harmless', (open) => {
     const page = await call<Page<ClearedFindingRow>>('GetClearedFindingPageList', { keyword: '核实' });
     return (page.body.result?.items ?? []).filter((row) => row.classId === classId);
   };
+
+  it('says for whom its person works: without a department or a work unit, as they applied', async () => {
+    expect((await board())[0]?.departmentName).toBe('个体经营');
+    const { database, now } = open();
+    const times = { creation_time: now.toISOString(), last_modification_time: now.toISOString() };
+    await database.transaction(async (trx) => {
+      await trx('users').where({ id: userId }).update({ work_unit: '' });
+      const place = (await trx('train_class_users')
+        .where({ class_id: classId, user_id: userId })
+        .first('id')) as {
+        id: number;
+      };
+      const person = {
+        name: '欧阳',
+        id_card_sealed: '',
+        id_card_index: '',
+        phone_sealed: '',
+        phone_index: '',
+      };
+      const application = { ...times, ...person, row_key: 'a', place_id: place.id, class_id: classId };
+      await trx('student_applications').insert({ ...application, work_unit: '祁连山矿业有限公司' });
+    });
+    expect((await board())[0]?.departmentName).toBe('祁连山矿业有限公司');
+    const records = await call<Page<{ departmentName: string }>>('GetStudyRecordPageList', { classId });
+    expect(records.body.result?.items[0]?.departmentName).toBe('祁连山矿业有限公司');
+  });
 
   it('is refused without a reason, where there is none, and to those who only look', async () => {
     expect(await findings()).toEqual(['regular-beats', 'weak-evidence']);

@@ -1,9 +1,10 @@
 /** Findings that somebody has looked at and found harmless. */
+import { employerInClass } from '../class-hours/employer.table.ts';
 import { supervised } from '../class-hours/supervised.table.ts';
 import type { AccountMerge } from '../../app/feature.ts';
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../db/scoped-table.ts';
-import { shownEmployer, shownName } from '../../db/shown-name.ts';
+import { shownName } from '../../db/shown-name.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { StudyFinding } from '@college/contracts/business/study-supervision';
 import type { Knex } from 'knex';
@@ -38,7 +39,7 @@ export const withPeople = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
 export const withPeoplesNames = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   query.select('study_clearances.*', {
     user_name: 'users.name',
-    department_name: shownEmployer(db, language),
+    department_name: employerInClass(db, language, 'study_clearances'),
     class_name: shownName(db, 'train_classes', language),
   });
 

@@ -1,10 +1,11 @@
 /** Decisions about study: for those who supervise, and for the learner whom one is about. */
+import { employerInClass } from '../class-hours/employer.table.ts';
 import { supervised } from '../class-hours/supervised.table.ts';
 import type { AccountMerge } from '../../app/feature.ts';
 import { countOf } from '../../db/paging.ts';
 import { defineScopedTable, rowsOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
-import { shownEmployer, shownName } from '../../db/shown-name.ts';
+import { shownName } from '../../db/shown-name.ts';
 import { ownRows } from '../../db/visibility.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { StudyDecisionState } from '@college/contracts/business/study-supervision';
@@ -59,7 +60,7 @@ export const withPlaces = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
 export const withNames = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   query.select('study_decisions.*', {
     user_name: 'users.name',
-    department_name: shownEmployer(db, language),
+    department_name: employerInClass(db, language, 'study_decisions'),
     class_name: shownName(db, 'train_classes', language),
   });
 

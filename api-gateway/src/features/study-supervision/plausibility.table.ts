@@ -3,10 +3,11 @@
  * is left out, whatever the decision was, and so is what was found harmless.
  */
 import { clearedAt } from './clearance.table.ts';
+import { employerInClass } from '../class-hours/employer.table.ts';
 import { whereSupervised } from '../class-hours/supervised.table.ts';
 import { contains, epochSeconds } from '../../db/dialect.ts';
 import type { Scope } from '../../db/scoped-table.ts';
-import { shownEmployer, shownName } from '../../db/shown-name.ts';
+import { shownName } from '../../db/shown-name.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import { FINDING_RULES, StudyFinding } from '@college/contracts/business/study-supervision';
 import type { Knex } from 'knex';
@@ -224,7 +225,7 @@ export const foundOnBoard = (
 export const withNames = (db: Knex, found: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   found.select('f.*', {
     user_name: 'users.name',
-    department_name: shownEmployer(db, language),
+    department_name: employerInClass(db, language, 'f'),
     class_name: shownName(db, 'train_classes', language),
   });
 

@@ -1,9 +1,10 @@
 /** What people studied: slices by person, day, class, ware and device. */
+import { employerInClass } from '../class-hours/employer.table.ts';
 import { whereOfArea, wherePeople, whereSupervised } from '../class-hours/supervised.table.ts';
 import { contains } from '../../db/dialect.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
-import { shownEmployer, shownName } from '../../db/shown-name.ts';
+import { shownName } from '../../db/shown-name.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { StudyRecordFilters } from '@college/contracts/business/study-supervision';
 import type { Knex } from 'knex';
@@ -104,7 +105,7 @@ export const foundStudy = (db: Knex, scope: Scope, filters: StudyRecordFilters):
 export const withNames = (db: Knex, found: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   found.select('g.*', {
     user_name: 'users.name',
-    department_name: shownEmployer(db, language),
+    department_name: employerInClass(db, language, 'g'),
     area_name: shownName(db, 'areas', language),
     class_name: shownName(db, 'train_classes', language),
     course_name: shownName(db, 'course_versions', language),

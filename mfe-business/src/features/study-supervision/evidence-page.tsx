@@ -79,7 +79,7 @@ const Evidence = ({ userId, back, to }: EvidenceProps) => {
     rows: list.data?.items,
     keyOf: ({ id }) => id,
     filters,
-    labelOf: ({ begin }) => t('choose', { time: formatDate(begin, 'full') }),
+    labelOf: ({ begin }) => t('sliceOf', { time: formatDate(begin, 'full') }),
     mayChoose: ({ decisionId, creditedSeconds }) => decisionId === null && creditedSeconds > 0,
   });
   return (

@@ -205,7 +205,7 @@ describe('the board', () => {
     const server = serve();
     server.handlers['StudyRecord/WithdrawSlices'] = () => decision;
     await showScreen(EvidencePage, { at: AT, permits: ['study-record:withdraw'] });
-    const boxes = await screen.findAllByRole('checkbox', { name: /Choose the slice/ });
+    const boxes = await screen.findAllByRole('checkbox', { name: /^Select the slice/ });
     expect(boxes.filter((box) => !(box as HTMLInputElement).disabled)).toHaveLength(1);
     await userEvent.click(boxes.find((box) => !(box as HTMLInputElement).disabled)!);
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw 1 slice…' }));
@@ -263,7 +263,7 @@ describe('the board', () => {
     serve();
     await showScreen(EvidencePage, { at: AT, permits: [] });
     await screen.findAllByText('第 1 讲');
-    expect(screen.queryAllByRole('checkbox', { name: /Choose the slice/ })).toEqual([]);
+    expect(screen.queryAllByRole('checkbox', { name: /^Select the slice/ })).toEqual([]);
   });
 
   it('says so when its address names nobody', async () => {

@@ -45,7 +45,7 @@ const UserCertList = () => {
     rows: list.data?.items,
     keyOf: ({ id }) => id,
     filters,
-    labelOf: ({ userName }) => t('choose', { name: userName }),
+    labelOf: ({ userName }) => t('certificateOf', { name: userName }),
     mayChoose: (row) => (mayIssue && mayIssueNow(row)) || (mayPrint && isPrintable(row)),
   });
   const pending = selection.rows.filter(mayIssueNow);

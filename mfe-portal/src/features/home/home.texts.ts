@@ -6,7 +6,7 @@ export const homeTexts = defineTexts('portal-home', {
     eyebrow: 'Learn it safely before you do it',
     lead: 'We train, examine and certify the people whose work can cost lives: persons in charge, safety managers, special operators and new workers.',
     search: 'Find a training class',
-    searchHint: 'Name of a class, for example: electrical',
+    searchHint: 'Name of a class',
     searchDo: 'Find',
     shortcuts: 'Common searches',
     shortcutApplying: 'Open for applications',

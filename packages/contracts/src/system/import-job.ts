@@ -67,7 +67,7 @@ export type ImportJob = Parsed<typeof ImportJob>;
 export const ImportProblem = z.object({
   /** As in the spreadsheet: the head is row 1. */
   row: z.number().int(),
-  /** The title of the column; empty if the message is about the whole row. */
+  /** The title of the column, or how a question begins; empty if the message is about the whole row. */
   column: z.string(),
   message: z.string(),
 });
