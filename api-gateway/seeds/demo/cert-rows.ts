@@ -66,6 +66,7 @@ export const blankOf = (person: Person, by: Writer['by']) => ({
   replaces_id: null,
   template_version_id: null,
   snapshot: '',
+  printed_name: '',
   id_card_sealed: null,
   verified_on: null,
   verified_at: null,

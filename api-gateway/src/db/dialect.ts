@@ -173,6 +173,12 @@ export const writeProbe = async (trx: Knex.Transaction): Promise<void> => {
   await trx.raw('DROP TABLE room_probe');
 };
 
+/** A text in a text column with a JSON object; null where the column is empty or has no such text. */
+export const jsonText = (db: Knex, column: string, key: string): Knex.Raw =>
+  dialectOf(db) === 'postgres'
+    ? db.raw("CAST(NULLIF(??, '') AS jsonb) ->> ?", [column, key])
+    : db.raw("json_extract(NULLIF(??, ''), ?)", [column, `$.${key}`]);
+
 /** A number in a text column with a JSON object; null where the text is empty or has no such number. */
 export const jsonNumber = (db: Knex, column: string, key: string): Knex.Raw =>
   dialectOf(db) === 'postgres'

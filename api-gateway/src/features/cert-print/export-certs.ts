@@ -24,6 +24,7 @@ const columns = (
   kinds: ReadonlyMap<string, string>,
 ): ExportColumn<UserCertRow>[] => [
   { title: 'cert-column.person', width: 16, cell: (row) => row.userName },
+  { title: 'cert-column.printedName', width: 16, cell: (row) => row.printedName },
   { title: 'cert-column.idCard', width: 22, cell: (row) => row.idCard },
   { title: 'cert-column.employer', width: 30, cell: (row) => row.employer },
   { title: 'cert-column.number', width: 24, cell: (row) => row.certNo ?? '' },

@@ -154,6 +154,7 @@ export const makeProofs = async (
         from_day: from,
         to_day: to,
         snapshot: JSON.stringify(snapshotOf(person, it, organiser || siteName, writer)),
+        printed_name: person.user_name,
         voided_at: null,
       });
       made.push(proofId);

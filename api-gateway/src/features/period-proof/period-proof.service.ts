@@ -1,6 +1,5 @@
 import { exportMyProof, exportProof, exportProofs } from './export-proofs.ts';
-import { snapshotIn } from './make-proofs.ts';
-import { periodProofs, withPlace } from './period-proof.table.ts';
+import { periodProofs, withPerson, withPlace } from './period-proof.table.ts';
 import type { ListedProof } from './period-proof.table.ts';
 import { verifyCertificate } from './verify.ts';
 import { implement } from '../../app/implement.ts';
@@ -10,10 +9,10 @@ import { visitorVerify } from '@college/contracts/visitor/verify';
 
 export const periodProofService = implement(periodProof, {
   GetPeriodProofPageList: ({ classId, state, ...query }, { read, scope }) => {
-    const found = periodProofs.visible(read, scope).where('period_proofs.class_id', classId);
+    const found = withPerson(periodProofs.visible(read, scope)).where('period_proofs.class_id', classId);
     if (state !== undefined) found.where('period_proofs.state', state);
     return listPage(read, found, query, {
-      search: ['period_proofs.proof_no', 'period_proofs.snapshot'],
+      search: ['period_proofs.proof_no', 'users.name', 'period_proofs.printed_name'],
       sortable: {
         proofNo: 'period_proofs.proof_no',
         hours: 'period_proofs.hours',
@@ -27,7 +26,8 @@ export const periodProofService = implement(periodProof, {
           proofNo: row.proof_no,
           placeId: row.place_id,
           userId: row.user_id,
-          userName: snapshotIn(row).name,
+          userName: row.user_name,
+          printedName: row.printed_name,
           hours: row.hours,
           state: row.state,
           creationTime: row.creation_time,

@@ -24,6 +24,8 @@ export interface PeriodProofRecord extends BusinessColumns {
   to_day: string;
   /** `ProofSnapshot` as JSON. */
   snapshot: string;
+  /** The name that the paper says. */
+  printed_name: string;
   voided_at: string | null;
 }
 
@@ -47,9 +49,15 @@ export interface ProvablePerson extends ClassHours {
 
 export interface ListedProof extends PeriodProofRecord {
   place_id: number | null;
+  /** Today's. */
+  user_name: string;
 }
 
-/** Rows of a list of proofs, with the place that each is for as long as there is one. */
+/** Proofs with their people, for what is searched by them. */
+export const withPerson = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query.join('users', 'users.id', 'period_proofs.user_id');
+
+/** Rows of a list of proofs over `withPerson`, with the place that each is for as long as there is one. */
 export const withPlace = (rows: Knex.QueryBuilder): Knex.QueryBuilder =>
   rows
     .leftJoin('train_class_users as place', (on) =>
@@ -59,7 +67,7 @@ export const withPlace = (rows: Knex.QueryBuilder): Knex.QueryBuilder =>
         .andOnVal('place.is_deleted', false)
         .andOnVal('place.state', 'approved'),
     )
-    .select('period_proofs.*', { place_id: 'place.id' });
+    .select('period_proofs.*', { place_id: 'place.id', user_name: 'users.name' });
 
 interface People {
   readonly classId?: number | undefined;

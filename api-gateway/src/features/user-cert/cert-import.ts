@@ -255,6 +255,7 @@ const rowOf = ({ cert, person }: Matched, { names, userId, time }: Making): Impo
   replaces_id: null,
   template_version_id: null,
   snapshot: '',
+  printed_name: cert.name,
   id_card_sealed: null,
   file_id: null,
 });

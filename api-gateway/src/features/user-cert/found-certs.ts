@@ -2,7 +2,7 @@
 import { addDays } from './cert-days.ts';
 import type { CertDays } from './cert-days.ts';
 import { whereDue, whereStanding } from './cert-standing.table.ts';
-import { userCerts, whereIssuer, whereTrainKind, withPerson } from './user-cert.table.ts';
+import { namedOrNumbered, userCerts, whereIssuer, whereTrainKind, withPerson } from './user-cert.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { contains } from '../../db/dialect.ts';
 import { areaPrefix } from '../../db/visibility.ts';
@@ -10,7 +10,7 @@ import type { userCert } from '@college/contracts/business/user-cert';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { Knex } from 'knex';
 
-const SEARCHED = ['user_certs.cert_no', 'users.name', 'user_certs.title', 'user_certs.title_en'];
+const SEARCHED = [...namedOrNumbered, 'user_certs.title', 'user_certs.title_en'];
 
 export type CertFilters = Pick<
   ParsedInputOf<(typeof userCert.actions)['GetUserCertPageList']>,

@@ -118,6 +118,7 @@ export const issueFacts = async (
     status_index: await randomPlace(trx),
     template_version_id: version.id,
     snapshot: JSON.stringify(facts),
+    printed_name: facts.name,
     id_card_sealed: card === '' ? null : seal(keys, placeOf(cert.row_key), card),
   };
 };

@@ -108,6 +108,7 @@ export const makeClassCerts = async (
       replaces_id: null,
       template_version_id: null,
       snapshot: '',
+      printed_name: '',
       id_card_sealed: null,
       verified_on: null,
       verified_at: null,

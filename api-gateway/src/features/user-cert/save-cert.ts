@@ -153,6 +153,7 @@ const add = async (
     replaces_id: null,
     template_version_id: null,
     snapshot: '',
+    printed_name: isState ? person.name : '',
     id_card_sealed: null,
     verified_on: null,
     verified_at: null,

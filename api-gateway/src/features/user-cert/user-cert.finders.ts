@@ -1,10 +1,9 @@
-import { ownCerts, userCerts, withNames, withPerson } from './user-cert.table.ts';
+import { namedOrNumbered, ownCerts, userCerts, withNames, withPerson } from './user-cert.table.ts';
 import type { UserCertListRow } from './user-cert.table.ts';
+import { bothNames } from './user-cert.view.ts';
 import type { Finder, Found } from '../../app/feature.ts';
 import { contains } from '../../db/dialect.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
-
-const SEARCHED = ['user_certs.cert_no', 'users.name'];
 
 /** Certificates that one supervises, by number or person; and one's own, by number or title. */
 export const userCertFinders: readonly Finder[] = [
@@ -14,13 +13,15 @@ export const userCertFinders: readonly Finder[] = [
     permission: 'user-cert:read',
     screens: ['business/user-cert/detail'],
     find: async ({ read, scope, language }, keyword, limit) => {
-      const found = withPerson(userCerts.visible(read, scope)).where(contains(read, SEARCHED, keyword));
+      const found = withPerson(userCerts.visible(read, scope)).where(
+        contains(read, namedOrNumbered, keyword),
+      );
       const rows = await rowsOf<UserCertListRow>(
         withNames(read, found, language).orderBy('user_certs.id', 'desc').limit(limit),
       );
       return rows.map((row): Found => ({
         id: row.id,
-        title: row.user_name,
+        title: bothNames(row, language),
         note: [row.shown_title, row.cert_no].filter(Boolean).join(' · '),
       }));
     },

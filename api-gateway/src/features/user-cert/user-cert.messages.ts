@@ -9,6 +9,7 @@ export const userCertMessages = defineMessages({
     'user-cert.unknown-person':
       'nobody with this account or ID card is known here, or they are not yours to see',
     'user-cert.unknown-subject': 'this training subject does not exist',
+    'user-cert.both-names': '{now} (on the certificate: {printed})',
     'user-cert.number-taken': 'another certificate of this kind and authority has this number',
     'user-cert.numbered-at-issue': 'a certificate of the college gets its number when it is issued',
     'user-cert.state-record': 'What the state issues is only recorded here',
@@ -88,6 +89,7 @@ export const userCertMessages = defineMessages({
     'user-cert.illegal-transition': '证书当前状态为“{from@cert-standing}”，不允许此操作',
     'user-cert.unknown-person': '未找到该账号或身份证号对应的人员，或其不在您的管理范围内',
     'user-cert.unknown-subject': '培训科目不存在',
+    'user-cert.both-names': '{now}（证书姓名：{printed}）',
     'user-cert.number-taken': '该发证机关的同类证书中已有此编号',
     'user-cert.numbered-at-issue': '学院证书在发证时自动编号',
     'user-cert.state-record': '国家统一核发的证书在此仅作登记',

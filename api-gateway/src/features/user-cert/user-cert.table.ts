@@ -44,6 +44,8 @@ export interface UserCertRecord extends BusinessColumns {
   template_version_id: number | null;
   /** `IssuedFacts` as JSON; empty until it is issued. */
   snapshot: string;
+  /** The name on the paper; of a record of the state, the name when it was recorded; empty where nobody knows. */
+  printed_name: string;
   id_card_sealed: string | null;
   verified_on: string | null;
   verified_at: string | null;
@@ -68,6 +70,9 @@ export interface UserCertDetailRow extends UserCertListRow, WithFile {
   class_name: string | null;
   verifier_name: string | null;
 }
+
+/** Where a search by number or name looks, over `withPerson`: today's name of the holder, and the printed one. */
+export const namedOrNumbered = ['user_certs.cert_no', 'users.name', 'user_certs.printed_name'] as const;
 
 const ofPeople =
   (belong: Predicate): Predicate =>

@@ -5,6 +5,7 @@ import { linksOfCert } from './user-cert.table.ts';
 import type { CertHistoryRow } from './cert-history.table.ts';
 import type { UserCertDetailRow, UserCertListRow } from './user-cert.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { maskIdCard } from '../../crypto/mask.ts';
 import { open } from '../../crypto/sealed-field.ts';
 import type { Keys } from '../../crypto/keys.ts';
@@ -25,6 +26,13 @@ type Context = Pick<SignedInContext, 'keys' | 'language' | 'now' | 'settings'>;
 const cardOf = (keys: Keys, { user_row_key: row, user_id_card_sealed: sealed }: UserCertListRow): string =>
   sealed === null ? '' : open(keys, { table: 'users', column: 'id_card_sealed', row }, sealed);
 
+/** The holder by today's name, and by the printed one where that differs. */
+export const bothNames = (
+  { user_name: now, printed_name: printed }: Pick<UserCertListRow, 'user_name' | 'printed_name'>,
+  language: Context['language'],
+): string =>
+  printed === '' || printed === now ? now : messageFor('user-cert.both-names', language, { now, printed });
+
 const rowOf = (row: UserCertListRow, { keys, days }: { keys: Keys; days: CertDays }): UserCertRow => ({
   id: row.id,
   certNo: row.cert_no,
@@ -32,6 +40,7 @@ const rowOf = (row: UserCertListRow, { keys, days }: { keys: Keys; days: CertDay
   title: row.shown_title,
   userId: row.user_id,
   userName: row.user_name,
+  printedName: row.printed_name,
   idCard: maskIdCard(cardOf(keys, row)),
   employer: row.employer ?? '',
   subjectName: row.subject_name ?? '',

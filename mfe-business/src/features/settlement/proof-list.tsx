@@ -2,6 +2,7 @@ import { ProofState } from '@college/contracts/business/period-proof';
 import type { PeriodProofRow } from '@college/contracts/business/period-proof';
 import { ExportButton } from '@college/form-kit/export-button';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
+import { PrintedName } from '@college/form-kit/printed-name';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -59,7 +60,17 @@ export const ProofList = ({ classId }: { classId: number }) => {
 const useColumns = (): Column<PeriodProofRow>[] => {
   const t = useTexts(settlementTexts);
   return [
-    { key: 'userName', title: t('student'), priority: 'lead' },
+    {
+      key: 'userName',
+      title: t('student'),
+      priority: 'lead',
+      render: (row) => (
+        <>
+          {row.userName}
+          <PrintedName {...row} />
+        </>
+      ),
+    },
     { key: 'proofNo', title: t('number'), sortable: true },
     { key: 'hours', title: t('proofHours'), sortable: true },
     {

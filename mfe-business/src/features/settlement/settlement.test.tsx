@@ -18,6 +18,7 @@ const proof = {
   placeId: 11,
   userId: 5,
   userName: '张伟',
+  printedName: '张炜',
   hours: 2,
   state: 'valid',
   creationTime: '2026-06-01T02:00:00.000Z',

@@ -1,4 +1,5 @@
 import type { UserCertDetail } from '@college/contracts/business/user-cert';
+import { PrintedName } from '@college/form-kit/printed-name';
 import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -24,7 +25,15 @@ export const CertFacts = ({ cert }: { cert: UserCertDetail }) => {
           items={filled([
             { term: t('number'), detail: cert.certNo ?? t('noNumber') },
             { term: t('kind'), detail: cert.kindName },
-            { term: t('person'), detail: cert.userName },
+            {
+              term: t('person'),
+              detail: (
+                <>
+                  {cert.userName}
+                  <PrintedName {...cert} />
+                </>
+              ),
+            },
             { term: t('idCard'), detail: cert.idCard || '—' },
             cert.employer !== '' && { term: t('employer'), detail: cert.employer },
             { term: t('authority'), detail: cert.authority },

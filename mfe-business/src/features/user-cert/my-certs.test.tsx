@@ -14,6 +14,7 @@ const row = {
   title: 'Certificate of qualification',
   userId: 3,
   userName: '张伟',
+  printedName: '张伟',
   idCard: '',
   employer: '',
   subjectName: 'Low-voltage electrical work',

@@ -14,6 +14,7 @@ const row: UserCertRow = {
   title: 'Certificate of completion',
   userId: 3,
   userName: '张伟',
+  printedName: '张伟',
   idCard: '110101********8515',
   employer: '',
   subjectName: '',

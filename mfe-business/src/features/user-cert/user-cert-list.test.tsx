@@ -25,6 +25,29 @@ it('opened for a class it names the class, and can be widened', async () => {
   await expect.poll(() => asked(server)).not.toHaveProperty('classId', 5);
 });
 
+it('shows the printed name beside today’s where they differ', async () => {
+  const row = {
+    certNo: 'A1',
+    title: 'Certificate',
+    state: 'valid',
+    standing: 'valid',
+    kind: 'state-manager',
+  };
+  fakeServer({
+    [PAGE]: () => ({
+      totalCount: 2,
+      items: [
+        { ...row, id: 1, userName: '欧阳娜', printedName: '王娜' },
+        { ...row, id: 2, userName: '李强', printedName: '李强' },
+      ],
+    }),
+    'UserCert/GetCertEmployers': () => [],
+  });
+  await showScreen(UserCertList, { at: '/userCert', permits: [], language: 'en' });
+  expect((await screen.findByRole('row', { name: /欧阳娜/ })).textContent).toContain('On paper: 王娜');
+  expect(screen.getByRole('row', { name: /李强/ }).textContent).not.toContain('On paper');
+});
+
 it('lists those of one issuer', async () => {
   const server = serve();
   await showScreen(UserCertList, {

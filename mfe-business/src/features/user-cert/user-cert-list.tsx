@@ -6,6 +6,7 @@ import { ExportJobs } from '@college/form-kit/export-jobs';
 import { ExportButton } from '@college/form-kit/export-button';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { List } from '@college/form-kit/list-page';
+import { PrintedName } from '@college/form-kit/printed-name';
 import { useRowSelection } from '@college/form-kit/use-row-selection';
 import { usePermit } from '@college/portal-sdk/permit';
 import { Link, useLocation } from '@college/portal-sdk/router';
@@ -125,10 +126,13 @@ const useColumns = (): Column<UserCertRow>[] => {
       title: t('person'),
       sortable: true,
       priority: 'lead',
-      render: ({ id, userName }) => (
-        <Link to={`/userCert/detail?id=${id}`} state={{ list: search }}>
-          {userName}
-        </Link>
+      render: ({ id, userName, printedName }) => (
+        <>
+          <Link to={`/userCert/detail?id=${id}`} state={{ list: search }}>
+            {userName}
+          </Link>
+          <PrintedName userName={userName} printedName={printedName} />
+        </>
       ),
     },
     { key: 'title', title: t('certificate') },

@@ -39,6 +39,8 @@ export const PeriodProofRow = z.object({
   placeId: Id.nullable(),
   userId: Id,
   userName: z.string(),
+  /** The name on the paper, which stays when the person is renamed. */
+  printedName: z.string(),
   hours: z.number(),
   state: ProofState,
   creationTime: z.string(),

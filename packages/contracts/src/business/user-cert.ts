@@ -118,6 +118,11 @@ export const UserCertRow = z.object({
   title: z.string(),
   userId: Id,
   userName: z.string(),
+  /**
+   * The name on the paper, which stays when the person is renamed; of a record of the state, the name when it was
+   * recorded. Empty until it is issued, and where nobody knows.
+   */
+  printedName: z.string(),
   /** Masked. */
   idCard: z.string(),
   /** Where the person works now; empty without. */
