@@ -2,7 +2,7 @@ import { ProofState } from '@college/contracts/business/period-proof';
 import type { PeriodProofRow } from '@college/contracts/business/period-proof';
 import { ExportButton } from '@college/form-kit/export-button';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
-import { PrintedName } from '@college/form-kit/printed-name';
+import { PrintedName } from '../../printed-name.tsx';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';

@@ -1,5 +1,5 @@
 import type { UserCertDetail } from '@college/contracts/business/user-cert';
-import { PrintedName } from '@college/form-kit/printed-name';
+import { PrintedName } from '../../printed-name.tsx';
 import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';

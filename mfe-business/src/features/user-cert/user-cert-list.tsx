@@ -6,7 +6,7 @@ import { ExportJobs } from '@college/form-kit/export-jobs';
 import { ExportButton } from '@college/form-kit/export-button';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { List } from '@college/form-kit/list-page';
-import { PrintedName } from '@college/form-kit/printed-name';
+import { PrintedName } from '../../printed-name.tsx';
 import { useRowSelection } from '@college/form-kit/use-row-selection';
 import { usePermit } from '@college/portal-sdk/permit';
 import { Link, useLocation } from '@college/portal-sdk/router';
