@@ -93,7 +93,7 @@ const useColumns = (): Column<ExamResultRow>[] => {
     { key: 'userName', title: t('person'), sortable: true, priority: 'lead' },
     { key: 'departmentName', title: t('department'), priority: 'low' },
     { key: 'examName', title: t('exam'), wrap: true },
-    { key: 'className', title: t('class'), render: ({ className }) => className || '—' },
+    { key: 'className', title: t('class'), wrap: true, render: ({ className }) => className || '—' },
     { key: 'no', title: t('no'), isExtra: true },
     {
       key: 'state',

@@ -85,8 +85,8 @@ const useUserPhotoColumns = (onOpen: (photo: UserPhotoRow) => void): Column<User
     { key: 'name', title: t('name'), sortable: true, priority: 'lead' },
     { key: 'username', title: t('username'), sortable: true, priority: 'low' },
     { key: 'userType', title: t('kind'), sortable: true, render: ({ userType }) => kindWord(userType) },
-    { key: 'departmentName', title: t('department') },
-    { key: 'areaName', title: t('area'), priority: 'low' },
+    { key: 'departmentName', title: t('department'), wrap: true },
+    { key: 'areaName', title: t('area'), priority: 'low', wrap: true },
     {
       key: 'state',
       title: t('state'),
