@@ -67,6 +67,17 @@ const openNameFont = async (pdfmake, name) => {
 /** As in pdf-maker.ts, which a thread does not load. */
 const SIGNATURE_BYTES = 8192;
 
+/**
+ * `startxref` of a PDF with room for a signature says where the appended table of objects begins: the library counts
+ * from the line feed before it, of which strict readers warn.
+ * @param {Buffer} pdf
+ */
+const pointToTable = (pdf) => {
+  const end = pdf.lastIndexOf('startxref');
+  const table = pdf.lastIndexOf('\nxref\n', end) + 1;
+  return Buffer.concat([pdf.subarray(0, end), Buffer.from(`startxref\n${table}\n%%EOF\n`)]);
+};
+
 /** @type {(footer: import('pdfmake').Content) => import('pdfmake').DynamicContent} */
 const footerOf = (footer) => (current, pages) => ({
   columns: [
@@ -113,13 +124,15 @@ export const make = async ({
   if (!signature) return pdf;
   const { plainAddPlaceholder } = await import('@signpdf/placeholder-plain');
   const { at, ...shown } = signature;
-  return plainAddPlaceholder({
-    ...shown,
-    pdfBuffer: pdf,
-    contactInfo: '',
-    signingTime: at,
-    signatureLength: SIGNATURE_BYTES,
-  });
+  return pointToTable(
+    plainAddPlaceholder({
+      ...shown,
+      pdfBuffer: pdf,
+      contactInfo: '',
+      signingTime: at,
+      signatureLength: SIGNATURE_BYTES,
+    }),
+  );
 };
 
 /**

@@ -50,6 +50,17 @@ const verify = (pdf: Buffer, certificate: string): boolean => {
   return status === 0 && stderr.toString().includes('successful');
 };
 
+it('says of a signed PDF exactly where its tables and objects are', async () => {
+  const text = (await signed()).pdf.toString('latin1');
+  const last = Number(/startxref\n(\d+)\n%%EOF\s*$/.exec(text)?.[1]);
+  expect(text.slice(last, last + 5)).toBe('xref\n');
+  const [, sections = ''] = /^xref\n([\s\S]*?)trailer/.exec(text.slice(last)) ?? [];
+  const objects = [...sections.matchAll(/(\d+) 1\n(\d{10}) 00000 n/g)];
+  expect(objects.length).toBeGreaterThan(2);
+  for (const [, id = '', at = ''] of objects)
+    expect(text.slice(Number(at)).startsWith(`${id} 0 obj`), `object ${id} at ${at}`).toBe(true);
+});
+
 describe.skipIf(!hasOpenssl)('a signed PDF', () => {
   it('is accepted by openssl, and refused with one flipped byte or with a stranger’s certificate', async () => {
     const { key, pdf } = await signed();

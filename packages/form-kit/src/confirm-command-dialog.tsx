@@ -8,6 +8,8 @@ interface ConfirmCommandDialogProps<Input> {
   title: string;
   /** What will happen, and what will be lost. */
   message: string;
+  /** What to look at before. */
+  note?: ReactNode;
   confirmLabel: string;
   tone?: 'normal' | 'bad';
   /** Its refusal is shown here, too. */
@@ -25,6 +27,7 @@ interface ConfirmCommandDialogProps<Input> {
  */
 export const ConfirmCommandDialog = <Input,>({
   message,
+  note,
   command,
   input,
   explain = ({ message: sentence }) => <Message tone="bad">{sentence}</Message>,
@@ -38,6 +41,7 @@ export const ConfirmCommandDialog = <Input,>({
     message={
       <>
         <p>{message}</p>
+        {note}
         {command.error && explain(command.error)}
       </>
     }

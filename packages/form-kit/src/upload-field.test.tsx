@@ -177,6 +177,7 @@ describe('a file that is chosen', () => {
     [fileOf('plan.pdf', 0), 'This file is empty.'],
     [fileOf('plan.pdf', 101 * MB), 'This file has 101.0 MB; at most 100.0 MB are allowed.'],
     [fileOf('noending'), /Only these kinds/],
+    [fileOf('plan.wps'), /Save it as \.docx and upload that/],
   ])('that cannot be good is not sent at all', async (file, sentence) => {
     render(<Single />);
     choose(file);

@@ -29,6 +29,15 @@ const endingOf = ({ name }: File): string => name.slice(name.lastIndexOf('.') + 
 const purposeOf = (file: File, purposes: readonly FilePurpose[]): FilePurpose | undefined =>
   purposes.find((purpose) => FILE_ENDINGS[purpose].includes(endingOf(file)));
 
+/** What the programs that write the one kind write as the other as well. */
+const SAVE_AS: readonly (readonly [readonly string[], string])[] = [
+  [['avi', 'wmv', 'flv', 'mpg', 'mpeg', 'rm', 'rmvb', '3gp', 'vob', 'ts'], 'mp4'],
+  [['xls', 'csv', 'et', 'ods'], 'xlsx'],
+  [['doc', 'wps', 'odt'], 'docx'],
+  [['doc', 'docx', 'ppt', 'pptx', 'wps', 'odt', 'odp'], 'pdf'],
+  [['bmp', 'gif', 'tif', 'tiff', 'heic'], 'jpg'],
+];
+
 /**
  * The uploads of one field that are running, paused, interrupted or refused. Finished ones are passed to `onDone` and
  * removed.
@@ -64,7 +73,9 @@ export const useUploads = (
     const purpose = purposeOf(file, purposes);
     if (!purpose || only?.endings.includes(endingOf(file)) === false) {
       const endings = only?.endings ?? new Set(purposes.flatMap((one) => FILE_ENDINGS[one]));
-      return t('wrongEnding', { endings: [...endings].join(', ') });
+      const better = SAVE_AS.find(([from, to]) => from.includes(endingOf(file)) && [...endings].includes(to));
+      const refusal = t('wrongEnding', { endings: [...endings].join(', ') });
+      return better ? `${refusal} ${t('saveAs', { ending: better[1] })}` : refusal;
     }
     if (file.size === 0) return t('empty');
     const limit = only?.maxBytes ?? FILE_CAPS[purpose];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { formatDate, fromInputValue, toInputValue } from './format.ts';
+import { formatDate, formatSpan, fromInputValue, toInputValue } from './format.ts';
 import { useSession } from './session.ts';
 
 const inZone = (timeZone: string) => useSession.setState({ timeZone });
@@ -27,6 +27,16 @@ describe('section 9: date display formats', () => {
   it.each([null, undefined, '', 'yesterday'])('%s gives an empty text', (nothing) => {
     expect(formatDate(nothing)).toBe('');
     expect(toInputValue(nothing)).toBe('');
+  });
+});
+
+describe('a span of time', () => {
+  it.each([
+    ['2026-06-15T01:00:00.000Z', '2026-06-15T02:30:00.000Z', '2026-06-15 09:00 – 10:30'],
+    ['2026-06-15T14:00:00.000Z', '2026-06-15T18:00:00.000Z', '2026-06-15 22:00 – 2026-06-16 02:00'],
+    ['2026-06-15T01:00:00.000Z', '2026-06-17T02:30:00.000Z', '2026-06-15 09:00 – 2026-06-17 10:30'],
+  ])('from %s to %s is %s: both days where there are two', (begin, end, text) => {
+    expect(formatSpan({ begin, end })).toBe(text);
   });
 });
 

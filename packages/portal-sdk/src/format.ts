@@ -19,6 +19,12 @@ export const formatDate = (iso: string | null | undefined, style: DateStyle = 'd
   return wall === null ? '' : styles[style](wall);
 };
 
+/** From one instant to another, `yyyy-mm-dd hh:mm – hh:mm` within a day, with both days where there are two. */
+export const formatSpan = ({ begin, end }: { readonly begin: string; readonly end: string }): string => {
+  const [from, to] = [formatDate(begin, 'minute'), formatDate(end, 'minute')];
+  return `${from} – ${from.slice(0, 10) === to.slice(0, 10) ? to.slice(11) : to}`;
+};
+
 /** An ISO 8601 instant for `<input type="datetime-local">`, in the site's time zone; empty when there is none. */
 export const toInputValue = (iso: string | null | undefined): string =>
   formatDate(iso, 'minute').replace(' ', 'T');

@@ -30,9 +30,9 @@ const show = (tone: Notice['tone'], text: string, duration: number): void => {
   setTimeout(() => dismiss(id), duration);
 };
 
-/** Toasts. `duration` in milliseconds. */
+/** Toasts. `duration` in milliseconds; whoever reports a call without an answer gives `TRANSPORT_TOAST`. */
 export const notify = {
   success: (text: string, duration = REFUSAL_TOAST): void => show('success', text, duration),
-  error: (text: string, duration = TRANSPORT_TOAST): void => show('error', text, duration),
+  error: (text: string, duration = REFUSAL_TOAST): void => show('error', text, duration),
   info: (text: string, duration = REFUSAL_TOAST): void => show('info', text, duration),
 };

@@ -14,11 +14,11 @@ const shows = (text: string) => screen.queryByText(text) !== null;
 
 describe('sections 8 and 9: toasts', () => {
   it.each([
-    ['a refusal', 2_000],
-    ['a transport error', 5_000],
-  ])('%s stays for %i ms', (text, duration) => {
+    ['a refusal', 2_000, []],
+    ['a transport error', 5_000, [5_000]],
+  ] as const)('%s stays for %i ms', (text, duration, given) => {
     render(<ToastHost />);
-    act(() => notify.error(text, duration));
+    act(() => notify.error(text, ...given));
     act(() => {
       vi.advanceTimersByTime(duration - 1);
     });

@@ -1,7 +1,7 @@
 import { ApiError, TransportError } from '@college/api-client/api-error';
 import type { Bootstrap } from '@college/contracts/identity/session';
 import { lossOf, stayLoggedOut } from '@college/portal-sdk/login-lost';
-import { notify } from '@college/portal-sdk/notify';
+import { notify, REFUSAL_TOAST, TRANSPORT_TOAST } from '@college/portal-sdk/notify';
 import { renew } from '@college/portal-sdk/renewal';
 import { currentToken } from '@college/portal-sdk/access-token';
 import { applyBootstrap, getSession } from '@college/portal-sdk/session';
@@ -75,5 +75,8 @@ export const forceLogout = async (error: unknown): Promise<void> => {
   stayLoggedOut();
   if (visitor) applyBootstrap(visitor);
   const reason = error instanceof Error ? error.message : '';
-  notify.error(reason || translate(texts)('failed'));
+  notify.error(
+    reason || translate(texts)('failed'),
+    error instanceof ApiError ? REFUSAL_TOAST : TRANSPORT_TOAST,
+  );
 };

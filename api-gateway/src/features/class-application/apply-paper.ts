@@ -9,9 +9,11 @@ import { maskIdCard, maskPhone } from '../../crypto/mask.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import { wallClock } from '../../export/wall-clock.ts';
 import type { PdfContent, PdfDocument } from '../../pdf/pdf-maker.ts';
+import { findTrainClass } from '../class-user/class-user.port.ts';
 import { classUsers, withPeopleJoined, withPerson } from '../class-user/class-user.table.ts';
 import type { ClassUserListRow } from '../class-user/class-user.table.ts';
 import { masked } from '../user/personal-data.port.ts';
+import { studentApplyTbErrors } from '@college/contracts/business/student-apply-tb';
 import { MOST_AT_ONCE } from '@college/contracts/business/class-user';
 import { commonErrors } from '@college/contracts/core/errors';
 
@@ -37,7 +39,10 @@ export const exportApplyForms = async ({ classId, ids }: Wish, context: SignedIn
     .select({ given_work_unit: 'applicant.work_unit', given_job_title: 'applicant.job_title' });
   if (ids) found.whereIn('train_class_users.id', [...ids]);
   const places = await rowsOf<FormRow>(found);
-  if (places.length === 0) return fail(commonErrors.notFound);
+  if (places.length === 0) {
+    const seen = ids === undefined && (await findTrainClass(read, scope, classId, language));
+    return fail(seen ? studentApplyTbErrors.nobody : commonErrors.notFound);
+  }
   const pdf = await pdfs.make(paperOf(places, context));
   await database.transaction((trx) =>
     context.audit(trx, {

@@ -5,6 +5,7 @@ import type { Gateway } from '../../../test/gateway.ts';
 import { workbook } from '../../../test/import-sheet.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
 import { smsInbox } from '../../../test/sms-inbox.ts';
+import { trainClassMaker } from '../../../test/train-class-maker.ts';
 import { pathOf } from '@college/contracts/core/endpoint';
 import { checkCharacterOf } from '@college/contracts/identity/id-card';
 import { MAX_STAFF } from '@college/contracts/visitor/class-application';
@@ -212,6 +213,16 @@ describeOnBothDatabases('an enterprise without an account', (open) => {
     expect(pages[0]).toContain('马小军');
     expect(pages[1]).toContain('欧阳龘');
     expect(pages[1]).not.toContain('马小军');
+  });
+
+  it('says that nobody has applied yet, instead of handing out application forms', async () => {
+    const empty = await trainClassMaker(gateway);
+    const { id } = await empty.create();
+    const { body } = await gateway.call('TrainClass/ExportStudentApplyTb', { classId: id }, empty.manager);
+    expect(body.error).toMatchObject({ id: 'apply-form.nobody', code: 40901 });
+    const unknown = { classId: 9_999_999 };
+    const other = await gateway.call('TrainClass/ExportStudentApplyTb', unknown, empty.manager);
+    expect(other.body.error?.id).toBe('common.not-found');
   });
 
   it('has its sheet read, in either language, and nothing else', async () => {

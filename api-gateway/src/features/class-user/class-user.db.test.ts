@@ -112,8 +112,9 @@ describeOnBothDatabases('places in a class', (open) => {
     );
     expect(body.result?.refused.map(({ errorId, name }) => [errorId, name !== ''])).toEqual([
       ['class-user.unknown-person', false],
-      ['class-user.illegal-transition', true],
+      ['class-user.already-applied', true],
     ]);
+    expect(body.result?.refused[1]?.msg).toMatch(/waits for a decision|正在等待审核/);
     const place = await world.placeOf(classId, own[0] ?? 0);
     const target = { id: place?.id, rowVersion: place?.row_version };
     expect((await world.call('WithdrawTrainClassApply', target, 'personal')).body.success).toBe(false);

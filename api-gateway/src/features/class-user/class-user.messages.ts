@@ -5,6 +5,11 @@ export const classUserMessages = defineMessages({
   en: {
     'class-user.illegal-transition':
       'This is no longer possible: what has been decided meanwhile does not allow it',
+    'class-user.already-applied': 'There is no need to apply for this class again: {held}',
+    'class-user.held.pending': 'the application waits for a decision',
+    'class-user.held.waiting': 'the application is on the waiting list',
+    'class-user.held.approved': 'the place in the class is granted',
+    'class-user.held.past': 'the earlier application is closed',
     'class-user.not-open': 'This class does not take applications now',
     'class-user.closed': 'The class is not published, or it is over: its students stay as they are',
     'train-class.no-seats-of-kind': 'This class has no seats for this kind of student',
@@ -70,6 +75,11 @@ export const classUserMessages = defineMessages({
   },
   zhCn: {
     'class-user.illegal-transition': '当前状态已不允许此操作，请刷新后查看最新结果',
+    'class-user.already-applied': '无需重复报名：{held}',
+    'class-user.held.pending': '该报名正在等待审核',
+    'class-user.held.waiting': '该报名已列入候补名单',
+    'class-user.held.approved': '该人员已是本班学员',
+    'class-user.held.past': '此前的报名已终止',
     'class-user.not-open': '该培训班当前不接受报名',
     'class-user.closed': '该培训班未发布或已结束，不能再变更学员',
     'train-class.no-seats-of-kind': '该培训班没有面向此类学员的名额',

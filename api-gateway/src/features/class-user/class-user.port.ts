@@ -10,5 +10,6 @@ export {
   TAKES_A_SEAT,
   UNSETTLED,
 } from '../class-record/place-state.table.ts';
+export { findTrainClass } from '../class-record/train-class.table.ts';
 export { askClass, withdrawPlace } from './visitor-place.ts';
 export { notifyApplicantsOfDelay } from '../class-application/class-application.port.ts';

@@ -6,12 +6,13 @@ import { lockPerson } from './person-lock.ts';
 import { refuseUnfit } from './place-checks.ts';
 import { overlapOf } from './place-overlap.table.ts';
 import { fail } from '../../app/failure.ts';
-import type { Language } from '../../app/messages/messages.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
+import type { Language, MessageId } from '../../app/messages/messages.ts';
 import { classUserErrors, classUserMachine } from '@college/contracts/business/class-user';
 import type { ClassUserSource, ClassUserState } from '@college/contracts/business/class-user';
 import type { TrainClassPhase } from '@college/contracts/business/train-class';
 import { commonErrors } from '@college/contracts/core/errors';
-import { allowedActions, nextState } from '@college/contracts/core/state-machine';
+import { nextState } from '@college/contracts/core/state-machine';
 import type { Education } from '@college/contracts/identity/education';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
@@ -51,6 +52,16 @@ export interface Entering {
 const OPEN: readonly TrainClassPhase[] = ['applying'];
 const OPEN_LATE: readonly TrainClassPhase[] = ['not-open', 'applying', 'waiting', 'training'];
 
+/** What somebody has already who applies once more; those of the other states may apply again. */
+const HELD: Readonly<Record<ClassUserState, MessageId>> = {
+  pending: 'class-user.held.pending',
+  waiting: 'class-user.held.waiting',
+  approved: 'class-user.held.approved',
+  rejected: 'class-user.held.past',
+  withdrawn: 'class-user.held.past',
+  removed: 'class-user.held.past',
+};
+
 /** Makes a place that waits for a decision, or opens again one that was rejected or withdrawn. */
 export const enterPlace = async (trx: Knex.Transaction, it: Entering) => {
   const { classId, userId, person, language = 'zh-CN', now } = it;
@@ -65,11 +76,7 @@ export const enterPlace = async (trx: Knex.Transaction, it: Entering) => {
   await lockPerson(trx, whose);
   const earlier = await earlierPlace(trx, classId, { placeId: it.placeId ?? null, userId });
   if (earlier && nextState(classUserMachine, earlier.state, 'applyAgain') === null)
-    return fail(classUserErrors.illegalTransition, {
-      from: earlier.state,
-      action: 'applyAgain',
-      allowed: allowedActions(classUserMachine, earlier.state),
-    });
+    return fail(classUserErrors.alreadyApplied, { held: messageFor(HELD[earlier.state], language, null) });
   if (it.cardIndexes) {
     const overlap = await overlapOf(trx, found, whose, language, earlier?.id);
     if (overlap) return fail(classUserErrors.overlap, overlap);

@@ -5,6 +5,8 @@ export const examAttemptMessages = defineMessages({
   en: {
     'exam-attempt.illegal-transition': 'This attempt is over, or has another state by now',
     'exam-attempt.cannot': 'You cannot sit this exam now',
+    'exam-attempt.closed':
+      'The exam is over: its learners can be given neither more time nor another attempt',
     'exam-attempt.elsewhere': 'Your exam is open in another window',
     'exam-attempt.guid-expired': 'This start is out of date. Please try again',
     'exam-attempt.preparing': 'The papers of this exam are being prepared. Please try again in a moment',
@@ -47,6 +49,7 @@ export const examAttemptMessages = defineMessages({
   zhCn: {
     'exam-attempt.illegal-transition': '该次考试已结束，或状态已变化',
     'exam-attempt.cannot': '您现在不能参加该考试',
+    'exam-attempt.closed': '考试已结束，不能再为考生延时或重置考试',
     'exam-attempt.elsewhere': '您的考试已在另一窗口打开',
     'exam-attempt.guid-expired': '开考请求已过期，请重试',
     'exam-attempt.preparing': '试卷正在准备，请稍候再试',

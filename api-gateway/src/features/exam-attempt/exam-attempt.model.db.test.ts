@@ -213,7 +213,7 @@ describeOnBothDatabases('a model of attempts', (open) => {
       const { body } = await room.call('TestExam/ExtendExam', input, 'manager');
       const isOpen = (attempt.state === 'not-started' || attempt.state === 'running') && !isOverdue(attempt);
       if (isExamClosed || isSittingClosed || (!isAll && !isOpen))
-        return expect(body.error?.id).toBe('exam-attempt.cannot');
+        return expect(body.error?.id).toBe('exam-attempt.closed');
       expect(body.error).toBeNull();
       if (isAll) sittingExtra += minutes;
       else attempt.extra += minutes;
@@ -242,7 +242,7 @@ describeOnBothDatabases('a model of attempts', (open) => {
       const isOver = attempt.state === 'over' && (row?.state === 'submitted' || row?.state === 'graded');
       if (!isOver && attempt.state !== 'absent')
         return expect(body.error?.id).toBe('exam-attempt.illegal-transition');
-      if (isExamClosed) return expect(body.error?.id).toBe('exam-attempt.cannot');
+      if (isExamClosed) return expect(body.error?.id).toBe('exam-attempt.closed');
       if (isSittingClosed || now() > closeAt + (sittingExtra - 1) * MINUTE)
         return expect(body.error?.id).toBe('exam-attempt.sitting-over');
       expect(body.error).toBeNull();

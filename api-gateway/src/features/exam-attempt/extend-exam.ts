@@ -41,7 +41,7 @@ export const extendExam = (
     const isOver =
       sitting.state === 'closed' &&
       (attemptIds === undefined || chosen.some(({ own_close_at: own }) => own === null));
-    if (isOver || exam.state === 'closed') return fail(examAttemptErrors.cannot, { reasons: ['closed'] });
+    if (isOver || exam.state === 'closed') return fail(examAttemptErrors.closed);
     // Nobody gives themselves more time than the others have.
     if (attemptIds !== undefined && chosen.some(({ user_id: id }) => id === context.caller.userId))
       return fail(commonErrors.forbidden);
@@ -51,8 +51,7 @@ export const extendExam = (
         chosen.map(({ id }) => id),
       )
     ).filter((row) => OPEN.includes(row.state) && !isOverdue(row, context.now()));
-    if (attemptIds !== undefined && rows.length === 0)
-      return fail(examAttemptErrors.cannot, { reasons: ['closed'] });
+    if (attemptIds !== undefined && rows.length === 0) return fail(examAttemptErrors.closed);
     const isAll = attemptIds === undefined;
     const times = { ...sitting, extra_minutes: sitting.extra_minutes + (isAll ? minutes : 0) };
     const extended = rows.map((row) => {
@@ -111,7 +110,7 @@ export const resetStudentExam = (
     if (row.cheat_state === 'suspected') return fail(examAttemptErrors.suspected);
     const now = context.now();
     const exam = await examRow(trx, row.exam_id);
-    if (!exam || exam.state === 'closed') return fail(examAttemptErrors.cannot, { reasons: ['closed'] });
+    if (!exam || exam.state === 'closed') return fail(examAttemptErrors.closed);
     const isOver = sitting.state === 'closed' || isClosed(timesFor(exam.minutes, sitting, undefined), now);
     if (isOver && until === undefined) return fail(examAttemptErrors.sittingOver);
     if (until !== undefined && Date.parse(until) < now.getTime() + exam.minutes * MINUTE_MS)

@@ -111,7 +111,16 @@ describeOnBothDatabases('rule sets', (open) => {
     expect(changed.result?.idleSeconds).toBe(120);
     const after = await read('train_classes').where({ id: draft.id }).first<typeof stored>();
     expect(rulesOfClass(after).idleSeconds).toBe(300);
-    const removed = await call('DeleteRuleSet', { id: set.id, rowVersion: set.rowVersion + 1 });
+    const latest = { id: set.id, rowVersion: set.rowVersion + 1 };
+    for (const moved of [{ from: '2099-01-01' }, { from: '2001-01-01' }, { to: set.from }])
+      expect((await call('UpdateRuleSet', { ...latest, ...moved })).error).toMatchObject({
+        id: 'rule-set.dates-fixed',
+        data: { classes: set.classCount, from: set.from },
+      });
+    const ended = await call('UpdateRuleSet', { ...latest, to: '2099-12-31' });
+    expect(ended.error).toBeNull();
+    const again = { ...latest, rowVersion: latest.rowVersion + 1 };
+    const removed = await call('DeleteRuleSet', again);
     expect(removed.error).toMatchObject({ id: 'rule-set.in-use', data: { classes: set.classCount } });
   });
 

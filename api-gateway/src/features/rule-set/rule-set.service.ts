@@ -73,6 +73,14 @@ const refuseMisplaced = async (trx: Knex, set: Placed) => {
   });
 };
 
+/** Classes took it on days on which it was in force: those stay what they were. Asked with the row locked. */
+const refuseMoved = async (trx: Knex, before: RuleSetRecord, after: Required<Placed>, today: string) => {
+  const isCut = after.valid_to !== before.valid_to && after.valid_to !== null && after.valid_to < today;
+  if (after.valid_from === before.valid_from && !isCut) return null;
+  const classes = await countClassesUnder(trx, after.id);
+  return classes > 0 ? fail(ruleSetErrors.datesFixed, { classes, from: before.valid_from }) : null;
+};
+
 /** Asked before the row is written: its foreign key would refuse in no words. */
 const isKnownArea = async (db: Knex, { scope }: SignedInContext, code: string | null | undefined) =>
   code == null || (await isAreaVisible(db, scope, code));
@@ -98,14 +106,15 @@ export const ruleSetService = implement(ruleSet, {
     // As of the version that the caller saw: of any other one the change is refused.
     const stored = sent && (await requirementsOfSet(context.read, id));
     const columns = columnsOf({ ...fields, requirements: sent && withStoredYears(sent, stored ?? '[]') });
-    return recordIn(context).change({ id, rowVersion }, context, columns, (trx, before) =>
-      refuseMisplaced(trx, {
+    return recordIn(context).change({ id, rowVersion }, context, columns, async (trx, before) => {
+      const after = {
         id,
         area_code: fields.areaCode === undefined ? before.area_code : fields.areaCode,
         valid_from: fields.from ?? before.valid_from,
         valid_to: fields.to === undefined ? before.valid_to : fields.to,
-      }),
-    );
+      };
+      return (await refuseMoved(trx, before, after, todayOf(context))) ?? refuseMisplaced(trx, after);
+    });
   },
   DeleteRuleSet: (target, context) =>
     recordIn(context).remove(target, context, async (trx, { id }) => {

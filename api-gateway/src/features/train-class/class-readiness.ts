@@ -4,8 +4,8 @@ import { examReady } from '../class-record/class-exam.port.ts';
 import { hoursOffered } from './class-hours.rules.ts';
 import { lessonRows } from '../class-record/class-lesson.table.ts';
 import { toStore } from '../class-record/class-record.port.ts';
-import { obstaclesOf } from './train-class.rules.ts';
-import { stuTypesOf } from '../class-record/class-people.table.ts';
+import { obstaclesOf, warningsOf } from './train-class.rules.ts';
+import { stuTypesOf, teachersOf } from '../class-record/class-people.table.ts';
 import { findTrainClass } from '../class-record/train-class.table.ts';
 import type { TrainClassListRow } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -37,7 +37,7 @@ export const judgeDraft = async (db: Knex, row: TrainClassListRow, context: Sign
     examReady: !row.need_exam || (await examReady(db, row)),
     planFits: row.plan_id === null || (await planTakes(db, row.plan_id, row.subject_id)) === 'yes',
   });
-  return { obstacles, hours, stored };
+  return { obstacles, hours, stored, lessons };
 };
 
 const STEP: Readonly<Record<PublishObstacle, Parsed<typeof ClassFormStep>>> = {
@@ -63,7 +63,8 @@ export const readinessOf = async ({ id }: { readonly id: number }, context: Sign
   const { read, scope, language } = context;
   const row = await findTrainClass(read, scope, id, language);
   if (!row) return fail(commonErrors.notFound);
-  const { obstacles, hours } = await judgeDraft(read, row, context);
+  const { obstacles, hours, lessons } = await judgeDraft(read, row, context);
+  const teachers = (await teachersOf(read, row.id)).length;
   const answer: TrainClassReadiness = {
     ready: obstacles.length === 0,
     obstacles: obstacles.map((what) =>
@@ -71,6 +72,11 @@ export const readinessOf = async ({ id }: { readonly id: number }, context: Sign
         ? { what, step: 'basics', text: messageFor('train-class.practice-is-on-site', language, hours) }
         : { what, step: STEP[what], text: messageFor(`train-class.obstacle.${what}`, language, hours) },
     ),
+    warnings: warningsOf({ row, lessons, teachers }).map((what) => ({
+      what,
+      step: 'teachers',
+      text: messageFor(`train-class.warning.${what}`, language, null),
+    })),
     hours,
   };
   return answer;

@@ -112,6 +112,34 @@ describeOnBothDatabases('a class with its parts', (open) => {
     expect(answer.body.result).toMatchObject({ ready: true, obstacles: [] });
   });
 
+  it('warns of a class on site without place, contact or teacher, and publishes it all the same', async () => {
+    const { id } = await made.create({ address: '', addressEn: '', contact: '', teacherIds: [] });
+    const bare = await whole(id);
+    const lessons = bare.lessons.map((lesson) => ({
+      ...lesson,
+      address: '',
+      addressEn: '',
+      teacherId: null,
+    }));
+    await call('UpdateTrainClassNew', { ...target(bare), teacherIds: [], lessons });
+    const warnings = async () => {
+      const { body } = await call<TrainClassReadiness>('GetTrainClassReadiness', { id: bare.id });
+      expect(body.result?.ready).toBe(true);
+      return body.result?.warnings;
+    };
+    const before = await warnings();
+    expect(before?.map(({ what, step }) => [what, step])).toEqual([
+      ['no-place', 'teachers'],
+      ['no-contact', 'teachers'],
+      ['no-teacher', 'teachers'],
+    ]);
+    expect(before?.every(({ text }) => !text.startsWith('train-class.'))).toBe(true);
+    const latest = await whole(bare.id);
+    await call('UpdateTrainClassNew', { ...target(latest), address: '澜江市安全路 1 号', contact: '0991-1' });
+    expect((await warnings())?.map(({ what }) => what)).toEqual(['no-teacher']);
+    expect((await call('PublishTrainClass', target(await whole(bare.id)))).body.error).toBeNull();
+  });
+
   it('says of an online class that practice is taught on site, and where that is changed', async () => {
     const draft = await made.create({ trainMode: 'online', lessons: [] });
     const { body } = await call<TrainClassReadiness>('GetTrainClassReadiness', { id: draft.id });

@@ -71,6 +71,10 @@ export const classRecordMessages = defineMessages({
       'The subject asks for {practiceRequired|# hour|# hours} of practice, taught on site: hold the class online and on site, and plan practical lessons.',
     'train-class.obstacle.practice-hours':
       'Lessons offer {practice} of {practiceRequired|# hour|# hours} of practice: add practical lessons.',
+    'train-class.warning.no-place':
+      'Neither the class nor each of its lessons says where people come to: enter the place.',
+    'train-class.warning.no-contact': 'Nobody is named whom people may ask: enter a contact.',
+    'train-class.warning.no-teacher': 'The class has no teacher: choose who teaches it.',
     'train-class.unknown-exam': 'this exam is not published, or not for classes of this subject',
     'train-class.exam-outside': 'the exam closes in the future, and no later than the training ends',
     'log-field.examId': 'Exam',
@@ -140,6 +144,9 @@ export const classRecordMessages = defineMessages({
     'train-class.practice-is-on-site':
       '该科目要求实操 {practiceRequired} 学时，须现场授课：请将培训方式改为线上线下结合，并安排实操课。',
     'train-class.obstacle.practice-hours': '实操课共 {practice} 学时，要求 {practiceRequired} 学时，请补充。',
+    'train-class.warning.no-place': '培训班未填写培训地点，也有课次未填写地点，请补充。',
+    'train-class.warning.no-contact': '未填写联系人，学员无处咨询，请补充。',
+    'train-class.warning.no-teacher': '尚未安排任课教师，请选择。',
     'train-class.unknown-exam': '该考试未发布，或不适用于本科目的班级',
     'train-class.exam-outside': '考试结束时间须晚于当前时间，且不晚于培训结束',
     'log-field.examId': '考试',

@@ -4,8 +4,8 @@ import type { LessonRecord } from '../class-record/class-lesson.table.ts';
 import { reportWindow } from '../class-record/class-record.port.ts';
 import type { StuType } from '../class-record/class-people.table.ts';
 import type { TrainClassRecord } from '../class-record/train-class.table.ts';
-import { WHOLE_PUBLISHED_EDITABLE } from '@college/contracts/business/class-record';
-import type { ClassHours } from '@college/contracts/business/class-record';
+import { PUBLISH_WARNINGS, WHOLE_PUBLISHED_EDITABLE } from '@college/contracts/business/class-record';
+import type { ClassHours, PublishWarning } from '@college/contracts/business/class-record';
 import type { PublishObstacle } from '@college/contracts/business/train-class';
 
 type Dated = Pick<TrainClassRecord, 'apply_begin' | 'apply_end' | 'train_begin' | 'train_end'>;
@@ -64,6 +64,23 @@ const CONDITIONS: Readonly<Record<PublishObstacle, (it: Draft) => boolean>> = {
 /** What prevents a draft from being published. */
 export const obstaclesOf = (it: Draft): PublishObstacle[] =>
   (Object.keys(CONDITIONS) as PublishObstacle[]).filter((what) => !CONDITIONS[what](it));
+
+interface Announced {
+  readonly row: Pick<TrainClassRecord, 'train_mode' | 'address' | 'contact'>;
+  readonly lessons: readonly Pick<LessonRecord, 'address'>[];
+  /** How many teach the class. */
+  readonly teachers: number;
+}
+
+const ANNOUNCED: Readonly<Record<PublishWarning, (it: Announced) => boolean>> = {
+  'no-place': ({ row, lessons }) => row.address !== '' || lessons.every(({ address }) => address !== ''),
+  'no-contact': ({ row }) => row.contact !== '',
+  'no-teacher': ({ teachers }) => teachers > 0,
+};
+
+/** What people who come to a class would look for in vain. */
+export const warningsOf = (it: Announced): PublishWarning[] =>
+  it.row.train_mode === 'online' ? [] : PUBLISH_WARNINGS.filter((what) => !ANNOUNCED[what](it));
 
 /** The fields among `changed` that may not change after publishing. */
 export const frozenFields = (changed: readonly string[]): string[] =>

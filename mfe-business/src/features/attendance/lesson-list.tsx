@@ -1,5 +1,5 @@
 import type { AttendanceLesson, ClassAttendance } from '@college/contracts/business/attendance';
-import { formatDate } from '@college/portal-sdk/format';
+import { formatSpan } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -11,10 +11,6 @@ import { attendancePath, screenPath } from './attendance-paths.ts';
 import { attendanceTexts } from './attendance.texts.ts';
 import { hasCode, kindNow, LESSON_TONE, lessonState } from './lesson-state.ts';
 import styles from './attendance.module.css';
-
-/** `15 June 09:00 – 10:30`. */
-export const spanOf = ({ begin, end }: AttendanceLesson): string =>
-  `${formatDate(begin, 'minute')} – ${formatDate(end, 'time').slice(0, 5)}`;
 
 /** The lessons of a class in the order of time, and how they stand. */
 export const LessonList = ({ of }: { of: ClassAttendance }) => {
@@ -34,7 +30,7 @@ export const LessonList = ({ of }: { of: ClassAttendance }) => {
         </span>
       ),
     },
-    { key: 'begin', title: t('when'), render: spanOf },
+    { key: 'begin', title: t('when'), render: formatSpan },
     { key: 'address', title: t('where'), priority: 'low', wrap: true },
     { key: 'teacherName', title: t('teacher'), priority: 'low' },
     { key: 'hours', title: t('hours'), align: 'end' },

@@ -7,6 +7,7 @@ import type {
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useRowSelection } from '@college/form-kit/use-row-selection';
+import { formatSpan } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -23,7 +24,6 @@ import { ReopenDialog } from './reopen-dialog.tsx';
 import { useCancelAttendance, useCloseLesson, useRoster, useSignByHand } from './attendance.queries.ts';
 import { attendanceTexts } from './attendance.texts.ts';
 import { HandDialog } from './hand-dialog.tsx';
-import { spanOf } from './lesson-list.tsx';
 import { hasCode, kindNow, LESSON_TONE, lessonState } from './lesson-state.ts';
 import styles from './attendance.module.css';
 
@@ -60,7 +60,7 @@ export const LessonRoster = ({ of, lesson }: { of: ClassAttendance; lesson: Atte
           <Link to={attendancePath(of.classId)}>{t('backToLessons')}</Link>
           <h2>{lesson.title}</h2>
           <span className={styles.mark}>
-            {spanOf(lesson)}
+            {formatSpan(lesson)}
             <StatusLabel tone={LESSON_TONE[lessonIs]}>{t(lessonIs)}</StatusLabel>
           </span>
         </div>

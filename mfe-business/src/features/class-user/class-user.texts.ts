@@ -68,6 +68,8 @@ export const classUserTexts = defineTexts('class-user', {
     putTitle_other: 'Add {{count}} people to the class?',
     applyTitle_one: 'Apply for {{count}} person?',
     applyTitle_other: 'Apply for {{count}} people?',
+    noted_one: 'Something speaks against one of them:',
+    noted_other: 'Something speaks against {{count}} of them:',
     approveHint: 'Beyond the seats of their kind they go onto the waiting list. Each is told.',
     rejectHint: 'They read the reason, and may apply again while applications are open.',
     removeHint:
@@ -210,6 +212,7 @@ export const classUserTexts = defineTexts('class-user', {
     removeTitle_other: '将 {{count}} 名学员移出培训班？',
     putTitle_other: '将 {{count}} 人加入培训班？',
     applyTitle_other: '为 {{count}} 人报名？',
+    noted_other: '其中 {{count}} 人有待核实的情况：',
     approveHint: '超出该类名额的进入候补名单，系统将逐一通知本人。',
     rejectHint: '本人可看到原因，报名期内可重新报名。',
     removeHint: '名额随即释放，开班前候补名单自动递补；已有学习记录予以保留。',

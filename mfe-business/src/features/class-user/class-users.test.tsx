@@ -122,6 +122,8 @@ describe('the students of a class', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /学员2/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
     const dialog = await screen.findByRole('dialog');
+    const noted = within(dialog).getByRole('listitem');
+    for (const text of ['学员2', 'Overlaps with another class', '高处作业班']) within(noted).getByText(text);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
     await within(dialog).findByText('学员2 · In another class');
     expect(sent).toEqual([

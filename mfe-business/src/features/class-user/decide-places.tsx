@@ -1,8 +1,11 @@
 import type { ClassUserRow } from '@college/contracts/business/class-user';
 import { useTexts } from '@college/portal-sdk/texts';
+import { Message } from '@college/ui-kit/message';
 import { classUserTexts } from './class-user.texts.ts';
 import { useAudit, useDecrease } from './class-user.queries.ts';
 import { PlaceDialog } from './place-dialog.tsx';
+import { hasObstacle, ToNote } from './place-state.tsx';
+import styles from './class-user.module.css';
 
 interface DecideProps {
   ask: 'approve' | 'reject' | 'remove';
@@ -37,9 +40,27 @@ export const Decide = ({ ask, rows, onClose }: DecideProps) => {
     <PlaceDialog
       {...shared}
       isRemoval={ask === 'reject'}
+      note={ask === 'approve' && <Noted rows={rows.filter(hasObstacle)} />}
       reason={ask === 'reject' ? 'needed' : 'none'}
       command={audit}
       inputOf={({ reason }) => ({ items, result: ask, reason: ask === 'reject' ? reason : undefined })}
     />
+  );
+};
+
+/** What speaks against some of those who are about to be approved, as their list says it. */
+const Noted = ({ rows }: { rows: readonly ClassUserRow[] }) => {
+  const t = useTexts(classUserTexts);
+  if (rows.length === 0) return null;
+  return (
+    <Message tone="warn" title={t('noted', { count: rows.length })}>
+      <ul className={styles.refused}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <span>{row.name}</span> <ToNote {...row} />
+          </li>
+        ))}
+      </ul>
+    </Message>
   );
 };

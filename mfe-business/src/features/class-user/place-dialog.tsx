@@ -8,6 +8,7 @@ import { Message } from '@college/ui-kit/message';
 import { Stack } from '@college/ui-kit/stack';
 import { TextAreaField } from '@college/ui-kit/text-area-field';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { classUserTexts } from './class-user.texts.ts';
 import { namesInShort } from './names-in-short.ts';
 import styles from './class-user.module.css';
@@ -31,6 +32,8 @@ interface PlaceDialogProps<Input> {
   reason: 'needed' | 'none';
   mayPassOver?: boolean;
   isRemoval?: boolean;
+  /** What to look at before. */
+  note?: ReactNode;
   command: UseMutationResult<Report, Error, Input>;
   inputOf: (wish: Wish) => Input;
   onClose: () => void;
@@ -95,6 +98,7 @@ export const PlaceDialog = <Input,>(props: PlaceDialogProps<Input>) => {
           <>
             <p>{hint}</p>
             <p className={styles.soft}>{namesInShort(names, t('comma'))}</p>
+            {props.note}
             {props.reason === 'needed' && (
               <TextAreaField
                 label={t('reason')}

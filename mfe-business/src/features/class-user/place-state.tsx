@@ -29,13 +29,17 @@ export const PlaceState = ({ state, waitNo, outcome = '' }: Shown) => {
   );
 };
 
+/** Something speaks against approving them. */
+export const hasObstacle = ({ obstacles, conflict }: Pick<ClassUserRow, 'obstacles' | 'conflict'>): boolean =>
+  conflict !== '' || obstacles.length > 0;
+
 /** What is to be known before a decision. */
 export const ToNote = ({ obstacles, conflict, isOwn }: ClassUserRow) => {
   const t = useTexts(classUserTexts);
   // Who cannot decide anyway need not know why.
   const decidesNot = usePermit('class-user:audit') && isOwn;
   const others = obstacles.filter((one): one is Exclude<ClassUserObstacle, 'overlap'> => one !== 'overlap');
-  if (conflict === '' && others.length === 0 && !decidesNot) return '—';
+  if (!hasObstacle({ obstacles: others, conflict }) && !decidesNot) return '—';
   return (
     <span className={styles.state}>
       {conflict !== '' && (

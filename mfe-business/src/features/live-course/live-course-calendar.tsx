@@ -120,7 +120,7 @@ const Days = ({ days, rows, today, month }: DaysProps) => {
   return (
     <ol className={styles.grid}>
       {days.map((day) => {
-        const lessons = rows.filter(({ begin }) => formatDate(begin) === day);
+        const lessons = rows.filter(({ begin, end }) => formatDate(begin) <= day && day <= formatDate(end));
         const classes = [
           styles.day,
           day === today && styles.today,
@@ -136,7 +136,7 @@ const Days = ({ days, rows, today, month }: DaysProps) => {
             {lessons.length > 0 && (
               <ul className={styles.lessons}>
                 {lessons.map((one) => (
-                  <CalendarLesson key={one.id} one={one} />
+                  <CalendarLesson key={one.id} one={one} day={day} />
                 ))}
               </ul>
             )}
@@ -147,13 +147,16 @@ const Days = ({ days, rows, today, month }: DaysProps) => {
   );
 };
 
-const CalendarLesson = ({ one }: { one: LiveCourseRow }) => {
+/** On its first day it says when it begins, on a later one until when it goes on. */
+const CalendarLesson = ({ one, day }: { one: LiveCourseRow; day: string }) => {
   const t = useTexts(liveCourseTexts);
+  const [begin, end] = [formatDate(one.begin, 'minute'), formatDate(one.end, 'minute')];
+  const time = begin.startsWith(day) ? begin.slice(11) : `– ${end.startsWith(day) ? end.slice(11) : end}`;
   const state = stateOf(one);
   return (
     <li className={styles.one}>
       <Link to={detailPath(one.id)}>
-        {formatDate(one.begin, 'minute').slice(11)} {one.title}
+        {time} {one.title}
       </Link>
       <span className={styles.more}>{one.teacherName}</span>
       {state !== 'not-started' && <StatusLabel tone={stateTone[state]}>{t(state)}</StatusLabel>}

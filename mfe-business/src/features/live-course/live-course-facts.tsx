@@ -2,12 +2,11 @@ import type { LiveConflict, LiveCourseDetail } from '@college/contracts/business
 import { useShown } from '@college/form-kit/both-names';
 import { CourseCover } from '@college/form-kit/course-cover';
 import { MaybeLink } from '@college/form-kit/maybe-link';
-import { formatDate } from '@college/portal-sdk/format';
+import { formatDate, formatSpan } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';
 import { Message } from '@college/ui-kit/message';
-import { spanOf } from './live-course-values.ts';
 import styles from './live-course.module.css';
 import { liveCourseTexts } from './live-course.texts.ts';
 
@@ -21,7 +20,7 @@ export const Conflicts = ({ conflicts }: { conflicts: readonly LiveConflict[] })
       <ul>
         {conflicts.map((one) => (
           <li key={`${one.kind} ${one.id}`}>
-            {t(`conflict.${one.kind}`, { title: one.title, span: spanOf(one) })}
+            {t(`conflict.${one.kind}`, { title: one.title, span: formatSpan(one) })}
           </li>
         ))}
       </ul>
@@ -42,7 +41,7 @@ export const LiveCourseFacts = ({ course: one }: { course: LiveCourseDetail }) =
       <Card title={t('facts')}>
         <DescriptionList
           items={[
-            { term: t('time'), detail: spanOf(one) },
+            { term: t('time'), detail: formatSpan(one) },
             { term: t('teacher'), detail: one.teacherName },
             {
               term: t('audience'),

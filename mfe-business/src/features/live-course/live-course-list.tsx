@@ -3,6 +3,7 @@ import type { LiveCourseRow } from '@college/contracts/business/live-course';
 import { CreateLink } from '@college/form-kit/create-link';
 import { ExportButton } from '@college/form-kit/export-button';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
+import { formatSpan } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -12,7 +13,7 @@ import type { Column } from '@college/ui-kit/data-table';
 import { Icon } from '@college/ui-kit/icon';
 import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
-import { detailPath, spanOf, stateOf, stateTone } from './live-course-values.ts';
+import { detailPath, stateOf, stateTone } from './live-course-values.ts';
 import { calendarFile, liveCourses } from './live-course.queries.ts';
 import { liveCourseTexts } from './live-course.texts.ts';
 
@@ -106,7 +107,7 @@ const useColumns = (): Column<LiveCourseRow>[] => {
         </Link>
       ),
     },
-    { key: 'begin', title: t('time'), sortable: true, render: spanOf },
+    { key: 'begin', title: t('time'), sortable: true, render: formatSpan },
     { key: 'teacherName', title: t('teacher'), render: ({ teacherName }) => teacherName || '—' },
     {
       key: 'className',

@@ -8,7 +8,7 @@ import type {
 } from '@college/contracts/business/live-course';
 import type { FileRef } from '@college/contracts/system/attachment';
 import { instantInput } from '@college/form-kit/date-time-field';
-import { formatDate, toInputValue } from '@college/portal-sdk/format';
+import { toInputValue } from '@college/portal-sdk/format';
 import type { Tone } from '@college/ui-kit/status-label';
 
 export const LIST_PATH = '/liveCourse';
@@ -36,12 +36,6 @@ export const stateTone: Readonly<Record<LiveCheckState | LivePlayState, Tone>> =
   live: 'good',
   over: 'neutral',
   replay: 'good',
-};
-
-/** `2026-11-24 19:00 – 20:30`, with both days where there are two. */
-export const spanOf = ({ begin, end }: { begin: string; end: string }): string => {
-  const [from, to] = [formatDate(begin, 'minute'), formatDate(end, 'minute')];
-  return `${from} – ${from.slice(0, 10) === to.slice(0, 10) ? to.slice(11) : to}`;
 };
 
 export interface LiveCourseValues {

@@ -1,6 +1,6 @@
+import { formatSpan } from '@college/portal-sdk/format';
 import type { LiveCourseDetail } from '@college/contracts/business/live-course';
 import { useRef, useState } from 'react';
-import { spanOf } from './live-course-values.ts';
 import {
   useClassOptions,
   useCourseOptions,
@@ -42,7 +42,10 @@ const chosenOf = (id: number | null | undefined, text: string | undefined): Know
 const useFoundLessons = (keyword: string, classId: number | undefined) => {
   const { data, isFetching: loading } = usePlannableLessons(keyword, classId);
   return {
-    found: data?.map((one) => ({ value: one.id, text: `${one.title} · ${one.className} · ${spanOf(one)}` })),
+    found: data?.map((one) => ({
+      value: one.id,
+      text: `${one.title} · ${one.className} · ${formatSpan(one)}`,
+    })),
     loading,
   };
 };
@@ -72,7 +75,10 @@ export const useLiveCourseChoices = (saved: LiveCourseDetail | null, classId: nu
   return {
     lessons: useFound(
       useFoundLessons,
-      chosenOf(saved?.lessonId, saved ? `${saved.lessonTitle} · ${saved.className} · ${spanOf(saved)}` : ''),
+      chosenOf(
+        saved?.lessonId,
+        saved ? `${saved.lessonTitle} · ${saved.className} · ${formatSpan(saved)}` : '',
+      ),
       classId,
     ),
     teachers: useFound(useFoundTeachers, chosenOf(saved?.teacherId, saved?.teacherName)),

@@ -1,5 +1,5 @@
 import type { MyClass, MyLesson } from '@college/contracts/business/my-class';
-import { formatDate } from '@college/portal-sdk/format';
+import { formatDate, formatSpan } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { buttonClass } from '@college/ui-kit/button';
@@ -125,8 +125,7 @@ export const Lessons = ({ lessons }: { lessons: readonly MyLesson[] }) => {
         {
           key: 'begin',
           title: t('time'),
-          render: ({ begin, end }) =>
-            `${formatDate(begin, 'minute')} – ${formatDate(end, 'minute').slice(-5)}`,
+          render: formatSpan,
         },
         { key: 'address', title: t('address'), render: ({ address }) => address || '—' },
         {
@@ -140,7 +139,7 @@ export const Lessons = ({ lessons }: { lessons: readonly MyLesson[] }) => {
   );
 };
 
-const Attendance = ({ lesson: { inAt, outAt, end } }: { lesson: MyLesson }) => {
+const Attendance = ({ lesson: { inAt, outAt, begin, end } }: { lesson: MyLesson }) => {
   const t = useTexts(myClassTexts);
   if (inAt === null && outAt === null)
     return Date.parse(end) > Date.now() ? (
@@ -148,7 +147,8 @@ const Attendance = ({ lesson: { inAt, outAt, end } }: { lesson: MyLesson }) => {
     ) : (
       <StatusLabel tone="bad">{t('notSigned')}</StatusLabel>
     );
-  const clock = (time: string): string => formatDate(time, 'minute').slice(-5);
+  const isOneDay = formatDate(begin) === formatDate(end);
+  const clock = (time: string): string => formatDate(time, 'minute').slice(isOneDay ? 11 : 0);
   const said = [
     inAt && t('signedIn', { time: clock(inAt) }),
     outAt && t('signedOut', { time: clock(outAt) }),

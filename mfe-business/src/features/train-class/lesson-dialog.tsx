@@ -12,6 +12,7 @@ import { NumberField } from '@college/ui-kit/number-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { TextField } from '@college/ui-kit/text-field';
 import { hoursBetween } from './class-hours.ts';
+import { OvernightNote } from '../../overnight-note.tsx';
 import { coursesTexts } from './courses.texts.ts';
 import type { LessonValues } from './train-class-values.ts';
 import type { TrainClassOptions } from './use-train-class-options.ts';
@@ -126,6 +127,7 @@ export const LessonDialog = ({
           wide
         />
       </FormGrid>
+      <OvernightNote begin={begin.value} end={end.value} />
     </FormDialog>
   );
 };

@@ -1,4 +1,4 @@
-import { formatDate } from '@college/portal-sdk/format';
+import { formatSpan } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { instantInput } from '@college/form-kit/date-time-field';
 import { useShown } from '@college/form-kit/both-names';
@@ -32,10 +32,8 @@ export const LessonField = (props: LessonFieldProps) => {
   const shown = useShown();
   const teacherOf = (id: number | null): string =>
     teachers.find(({ value }) => value === id)?.text ?? t('noTeacher');
-  const when = ({ begin, end }: LessonValues): string => {
-    const [from, to] = [begin, end].map((moment) => formatDate(instantInput(moment), 'minute'));
-    return `${from} – ${to?.slice(0, 10) === from?.slice(0, 10) ? to?.slice(11) : to}`;
-  };
+  const when = ({ begin, end }: LessonValues): string =>
+    formatSpan({ begin: instantInput(begin) ?? '', end: instantInput(end) ?? '' });
   return (
     <div className={styles.wide}>
       <FormError>{error}</FormError>

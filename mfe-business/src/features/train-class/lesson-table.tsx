@@ -1,7 +1,7 @@
 import type { ClassLesson } from '@college/contracts/business/class-lesson';
 import { useShown } from '@college/form-kit/both-names';
 import { MaybeLink } from '@college/form-kit/maybe-link';
-import { formatDate } from '@college/portal-sdk/format';
+import { formatSpan } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -64,8 +64,7 @@ export const LessonTable = ({ classId, lessons, actions, actionsOf }: LessonTabl
           {
             key: 'begin',
             title: t('time'),
-            render: ({ begin, end }) =>
-              `${formatDate(begin, 'minute')} – ${formatDate(end, 'minute').slice(11)}`,
+            render: formatSpan,
           },
           { key: 'teacherName', title: say('teacher') },
           {

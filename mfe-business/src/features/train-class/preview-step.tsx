@@ -3,7 +3,7 @@ import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Message } from '@college/ui-kit/message';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
-import { ClassReadiness } from './class-readiness.tsx';
+import { ClassReadiness, PublishWarnings } from './class-readiness.tsx';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
 import type { useReadiness } from './train-class.queries.ts';
 
@@ -20,11 +20,18 @@ export const PreviewStep = ({ classId, isDraft, readiness }: PreviewStepProps) =
   if (!isDraft) return <Message tone="info">{t('isPublished')}</Message>;
   if (error) return <ErrorPanel message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
   if (data === undefined) return <Skeleton lines={4} />;
-  if (data.ready) return <Message tone="good">{t('ready')}</Message>;
+  if (data.ready)
+    return (
+      <Stack>
+        <Message tone="good">{t('ready')}</Message>
+        <PublishWarnings classId={classId} of={data} />
+      </Stack>
+    );
   return (
     <Stack>
       <Message tone="warn">{t('notReady', { count: data.obstacles.length })}</Message>
       <ClassReadiness classId={classId} obstacles={data.obstacles} />
+      <PublishWarnings classId={classId} of={data} />
     </Stack>
   );
 };

@@ -6,7 +6,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';
 import { Skeleton } from '@college/ui-kit/skeleton';
-import { ClassReadiness } from './class-readiness.tsx';
+import { ClassReadiness, PublishWarnings } from './class-readiness.tsx';
 import { trainClassActionTexts } from './train-class-actions.texts.ts';
 import { useReadiness } from './train-class.queries.ts';
 import type { usePublishTrainClass } from './train-class.queries.ts';
@@ -37,6 +37,7 @@ export const PublishDialog = ({ trainClass, publish, onClose }: PublishDialogPro
           <>
             <p>{t('notReadyIntro')}</p>
             <ClassReadiness classId={id} obstacles={data.obstacles} />
+            <PublishWarnings classId={id} of={data} />
           </>
         ) : (
           <Skeleton lines={3} />
@@ -46,6 +47,7 @@ export const PublishDialog = ({ trainClass, publish, onClose }: PublishDialogPro
   return (
     <ConfirmCommandDialog
       title={t('publishTitle', { name })}
+      note={<PublishWarnings classId={id} of={data} />}
       message={t('publishMessage', { applyBegin: formatDate(trainClass.applyBegin, 'minute'), quota })}
       confirmLabel={t('publish')}
       command={publish}

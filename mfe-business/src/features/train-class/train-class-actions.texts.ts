@@ -52,6 +52,7 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
     deleteMessage:
       'The draft {{code}} is lost with its dates, seats, teachers and introduction, and cannot be brought back.',
     deleteDone: '“{{name}}” is deleted',
+    warningsTitle: 'Missing, though the class may be published without:',
     notReadyTitle: '“{{name}}” cannot be published yet',
     notReadyIntro: 'What is still to do, and where:',
     hasStudentsTitle: 'Students have applied',
@@ -107,6 +108,7 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
     showFirstNoMoreDone: '已取消置顶“{{name}}”',
     deleteMessage: '草稿 {{code}} 及其时间安排、名额、授课教师和简介将被删除，无法恢复。',
     deleteDone: '已删除“{{name}}”',
+    warningsTitle: '以下内容尚未填写（不影响发布）：',
     notReadyTitle: '“{{name}}”暂不能发布',
     notReadyIntro: '尚待完成的事项及所在步骤：',
     hasStudentsTitle: '已有学员报名',

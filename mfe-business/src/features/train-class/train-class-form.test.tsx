@@ -218,7 +218,10 @@ describe('courses and lessons', () => {
     const dialog = screen.getByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText(/^Title/), '灭火器实操');
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Begins/).value).toBe('2026-07-16 12:00');
+    fireEvent.change(within(dialog).getByLabelText(/^Ends/), { target: { value: '2026-07-17T01:30' } });
+    await within(dialog).findByText(/runs past midnight: 2026-07-16 12:00 – 2026-07-17 01:30/);
     fireEvent.change(within(dialog).getByLabelText(/^Ends/), { target: { value: '2026-07-16T13:30' } });
+    await waitFor(() => expect(within(dialog).queryByText(/past midnight/)).toBeNull());
     await waitFor(() =>
       expect(within(dialog).getByLabelText<HTMLInputElement>(/^Hours of study/).value).toBe('2'),
     );

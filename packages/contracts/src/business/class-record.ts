@@ -122,16 +122,21 @@ export const SimpleTrainClass = TrainClassDetail.pick({
 /** The steps of the form, where an obstacle is put right. */
 export const ClassFormStep = z.enum(['basics', 'students', 'courses', 'rules', 'teachers']);
 
+/** What a class with attendance on site may be published without, though people look for it. */
+export const PUBLISH_WARNINGS = ['no-place', 'no-contact', 'no-teacher'] as const;
+export type PublishWarning = (typeof PUBLISH_WARNINGS)[number];
+
+const toDo = {
+  step: ClassFormStep,
+  /** What is in the way or missing and what to do, in the language of the page. */
+  text: z.string(),
+} as const;
+
 export const TrainClassReadiness = z.object({
   ready: z.boolean(),
-  obstacles: z.array(
-    z.object({
-      what: PublishObstacle,
-      step: ClassFormStep,
-      /** What is in the way and what to do, in the language of the page. */
-      text: z.string(),
-    }),
-  ),
+  obstacles: z.array(z.object({ what: PublishObstacle, ...toDo })),
+  /** Of what does not prevent publishing. Left out by older gateways. */
+  warnings: z.array(z.object({ what: z.enum(PUBLISH_WARNINGS), ...toDo })).optional(),
   hours: ClassHours,
 });
 export type TrainClassReadiness = Parsed<typeof TrainClassReadiness>;

@@ -68,6 +68,10 @@ export type ClassUserObstacle = Parsed<typeof ClassUserObstacle>;
 export const ClassStudyState = z.enum(['not-started', 'studying', 'hours-met', 'completed', 'not-completed']);
 export type ClassStudyState = Parsed<typeof ClassStudyState>;
 
+const InPhase = z.object({ phase: TrainClassPhase });
+const Held = z.object({ held: z.string() });
+const LeastAge = z.object({ minAge: z.number().int() });
+
 export const classUserErrors = {
   illegalTransition: defineError(
     'class-user.illegal-transition',
@@ -75,13 +79,11 @@ export const classUserErrors = {
     z.object({ from: ClassUserState, action: z.string(), allowed: z.array(z.string()) }),
   ),
   /** The class takes no applications now. */
-  notOpen: defineError(
-    'class-user.not-open',
-    ErrorCode.illegalTransition,
-    z.object({ phase: TrainClassPhase }),
-  ),
+  notOpen: defineError('class-user.not-open', ErrorCode.illegalTransition, InPhase),
   /** The class is a draft, over or finished: its places stay as they are. */
-  closed: defineError('class-user.closed', ErrorCode.illegalTransition, z.object({ phase: TrainClassPhase })),
+  closed: defineError('class-user.closed', ErrorCode.illegalTransition, InPhase),
+  /** Applied a second time; `held` says in the language of the call what there is. */
+  alreadyApplied: defineError('class-user.already-applied', ErrorCode.illegalTransition, Held),
   noSeatsOfKind: defineError('train-class.no-seats-of-kind', ErrorCode.illegalTransition),
   full: defineError('class-user.full', ErrorCode.illegalTransition, z.object({ quota: z.number().int() })),
   overlap: defineError(
@@ -89,11 +91,7 @@ export const classUserErrors = {
     ErrorCode.illegalTransition,
     z.object({ classId: Id, className: z.string() }),
   ),
-  tooYoung: defineError(
-    'class-user.too-young',
-    ErrorCode.illegalTransition,
-    z.object({ minAge: z.number().int() }),
-  ),
+  tooYoung: defineError('class-user.too-young', ErrorCode.illegalTransition, LeastAge),
   education: defineError(
     'class-user.education',
     ErrorCode.illegalTransition,
@@ -275,7 +273,7 @@ export const NotifyStudentsInput = z.object({
 
 /** What applying may be refused for. */
 const APPLYING = [
-  classUserErrors.illegalTransition,
+  classUserErrors.alreadyApplied,
   classUserErrors.notOpen,
   classUserErrors.noSeatsOfKind,
   classUserErrors.overlap,

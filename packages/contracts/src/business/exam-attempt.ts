@@ -47,6 +47,8 @@ export const examAttemptErrors = {
     ErrorCode.illegalTransition,
     z.object({ reasons: z.array(CanExamReason) }),
   ),
+  /** Its exam or its sitting is over: nobody gives its learners more time or another attempt. */
+  closed: defineError('exam-attempt.closed', ErrorCode.illegalTransition),
   /** 40903: the attempt is open in another window, or was taken over by one; `takeOver` moves it here. */
   elsewhere: defineError(
     'exam-attempt.elsewhere',
@@ -301,7 +303,7 @@ export const examRoom = defineService('TestExam', {
       reason: Reason,
     }),
     output: z.object({ extended: z.number().int() }),
-    errors: [examAttemptErrors.cannot],
+    errors: [examAttemptErrors.closed],
   }),
   GetExamSittingPageList: pageCall({
     summary: 'Sittings of exams with how many wait, sit and have submitted',
@@ -322,7 +324,7 @@ export const examRoom = defineService('TestExam', {
   }),
 });
 
-const { illegalTransition, cannot, sittingOver, suspected, elsewhere, over, unsaved } = examAttemptErrors;
+const { illegalTransition, closed, sittingOver, suspected, elsewhere, over, unsaved } = examAttemptErrors;
 
 export const trainClassExam = defineService('TrainClass', {
   IsCanExam: endpoint({
@@ -365,6 +367,6 @@ export const trainClassExam = defineService('TrainClass', {
       until: Moment.optional(),
     }),
     output: SitterRow,
-    errors: [illegalTransition, cannot, sittingOver, suspected],
+    errors: [illegalTransition, closed, sittingOver, suspected],
   }),
 });

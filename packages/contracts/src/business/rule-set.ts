@@ -74,6 +74,12 @@ export const ruleSetErrors = {
     z.object({ name: z.string(), from: z.string(), to: z.string() }),
   ),
   unknownArea: defineError('rule-set.unknown-area', ErrorCode.invalid),
+  /** Classes were published under it: it began when it did, and does not end in the past. */
+  datesFixed: defineError(
+    'rule-set.dates-fixed',
+    ErrorCode.illegalTransition,
+    z.object({ classes: z.number().int(), from: z.string() }),
+  ),
   inUse: defineError('rule-set.in-use', ErrorCode.illegalTransition, z.object({ classes: z.number().int() })),
 } as const;
 
@@ -132,7 +138,7 @@ const update = updateCall({
   access: 'rule-set:update',
   fields: Fields,
   output: RuleSetRow,
-  errors,
+  errors: [...errors, ruleSetErrors.datesFixed],
 });
 
 export const ruleSet = defineService('RuleSet', {

@@ -136,7 +136,7 @@ export const visitorApplicationActions = {
       classUserErrors.card,
       classUserErrors.tooYoung,
       classUserErrors.education,
-      classUserErrors.illegalTransition,
+      classUserErrors.alreadyApplied,
       classUserErrors.overlap,
     ],
   }),
