@@ -102,7 +102,7 @@ const useUserPhotoColumns = (onOpen: (photo: UserPhotoRow) => void): Column<User
       key: 'creationTime',
       title: t('sentAt'),
       sortable: true,
-      render: ({ creationTime }) => formatDate(creationTime, 'minute'),
+      render: ({ creationTime }) => formatDate(creationTime),
     },
     {
       key: 'decidedAt',
