@@ -91,7 +91,7 @@ const useColumns = (): Column<ExamResultRow>[] => {
   const t = useTexts(examResultTexts);
   return [
     { key: 'userName', title: t('person'), sortable: true, priority: 'lead' },
-    { key: 'departmentName', title: t('department'), priority: 'low' },
+    { key: 'departmentName', title: t('department'), priority: 'low', wrap: true },
     { key: 'examName', title: t('exam'), wrap: true },
     { key: 'className', title: t('class'), wrap: true, render: ({ className }) => className || '—' },
     { key: 'no', title: t('no'), isExtra: true },
