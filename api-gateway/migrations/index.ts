@@ -130,6 +130,7 @@ import { up as createStatStudyDays } from './20261127020200_create_stat-study-da
 import { up as examExclusions } from './20261127020200_exam-exclusions.ts';
 import { up as examAttemptMarks } from './20261127020100_exam-attempt-marks.ts';
 import { up as printedName } from './20261129140000_printed-name.ts';
+import { up as userNameKey } from './20261129150000_user-name-key.ts';
 import { up as reportScheduleFile } from './20261127010100_report-schedule-file.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited (but see ADR 126). */
@@ -266,4 +267,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261129010300_login-generation': loginGeneration,
   '20261129130100_import-reading': importReading,
   '20261129140000_printed-name': printedName,
+  '20261129150000_user-name-key': userNameKey,
 };

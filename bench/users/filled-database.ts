@@ -4,6 +4,7 @@ import { loadKeys } from '@college/api-gateway/src/crypto/keys';
 import { openDatabase } from '@college/api-gateway/src/db/database';
 import type { Database } from '@college/api-gateway/src/db/database';
 import { migrate } from '@college/api-gateway/src/db/migrate';
+import { nameKey } from '@college/api-gateway/src/db/name-key';
 import { seedDemo } from '@college/api-gateway/seeds/demo/seed-demo';
 import { seedSystem } from '@college/api-gateway/seeds/system';
 
@@ -32,6 +33,7 @@ export const addUsers = async (
         username_lower: `bench${index}`,
         password_hash: 'none',
         name: nameOf(index),
+        name_key: nameKey(nameOf(index)),
         user_type: kind,
         state: 'enabled',
         must_change_password: false,

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { Keys } from '../../src/crypto/keys.ts';
 import { hashPassword } from '../../src/crypto/password-hash.ts';
 import { blindIndex, seal } from '../../src/crypto/sealed-field.ts';
+import { nameKey } from '../../src/db/name-key.ts';
 import { NO_PROFILE } from '../../src/features/user/user-profile.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import type { RoleKey } from '../roles.ts';
@@ -62,6 +63,8 @@ const rowOf = (
   people.set(account.username, person);
   const isNamed = account.name !== undefined;
   const called = account.name ?? person.name;
+  // An enterprise goes by its own name; the person is whom one asks for there.
+  const name = (account.userType === '1' && account.department?.name) || called;
   return {
     ...cameAt(new Date(now.getTime() - random.between(30, 700) * DAY)),
     area_code: account.areaCode,
@@ -70,8 +73,8 @@ const rowOf = (
     username: account.username,
     username_lower: account.username.toLowerCase(),
     password_hash: passwordHash,
-    // An enterprise goes by its own name; the person is whom one asks for there.
-    name: (account.userType === '1' && account.department?.name) || called,
+    name,
+    name_key: nameKey(name),
     user_type: account.userType,
     ...sealedColumns(keys, rowKey, {
       phone: person.phone,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { WITHOUT_TIMEOUT } from './postgres-client.ts';
+import { personName } from '@college/contracts/core/name-text';
 
 /** All differences between SQLite and PostgreSQL, except how they are opened. */
 export type Dialect = 'sqlite' | 'postgres';
@@ -11,16 +12,16 @@ export const dialectOf = (db: Knex): Dialect =>
 const escapeLike = (text: string): string => text.replace(/[!%_]/g, (character) => `!${character}`);
 
 /**
- * A condition for `query.where(…)`: one of the columns contains the text, ignoring case. SQLite folds ASCII letters
- * only.
+ * A condition for `query.where(…)`: one of the columns contains the text as it was typed, or as `nameKey` writes names;
+ * ignoring case. SQLite folds ASCII letters only.
  */
 export const contains =
   (db: Knex, columns: readonly string[], text: string) =>
   (query: Knex.QueryBuilder): void => {
     const operator = dialectOf(db) === 'postgres' ? 'ILIKE' : 'LIKE';
-    for (const column of columns) {
-      query.orWhereRaw(`?? ${operator} ? ESCAPE '!'`, [column, `%${escapeLike(text)}%`]);
-    }
+    for (const typed of new Set([text, personName(text).toLowerCase() || text]))
+      for (const column of columns)
+        query.orWhereRaw(`?? ${operator} ? ESCAPE '!'`, [column, `%${escapeLike(typed)}%`]);
   };
 
 /**

@@ -1,4 +1,6 @@
-const folded = (name: string): string => name.normalize('NFC').toLowerCase();
+import { nameText } from '@college/contracts/core/name-text';
+
+const folded = (name: string): string => nameText(name).toLowerCase();
 
 /**
  * Whether two names are the same, ignoring case. Compared here and not in the database: SQLite's `lower` knows ASCII

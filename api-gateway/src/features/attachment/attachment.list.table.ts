@@ -28,7 +28,7 @@ export const filteredFiles = (
   { keyword, purpose, mediaType, uploaderId, isUnused, from, until }: Filters,
 ): Knex.QueryBuilder => {
   const query = listedFiles(db, scope);
-  if (keyword) query.where(contains(db, ['attachments.name', 'users.name', 'users.username'], keyword));
+  if (keyword) query.where(contains(db, ['attachments.name', 'users.name_key', 'users.username'], keyword));
   if (purpose) query.where('attachments.purpose', purpose);
   if (mediaType)
     query

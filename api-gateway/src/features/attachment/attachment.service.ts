@@ -35,7 +35,7 @@ const SORTING = {
   size: 'attachments.size',
   purpose: 'attachments.purpose',
   mediaType: 'attachments.media_type',
-  uploaderName: { joined: 'users.name', of: 'attachments' },
+  uploaderName: { joined: 'users.name_key', of: 'attachments' },
   uses: { count: 'uses', of: 'attachments' },
 };
 

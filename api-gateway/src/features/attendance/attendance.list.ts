@@ -73,10 +73,10 @@ const markOf = (row: Marks, kind: 'in' | 'out'): AttendanceMark | null => {
 };
 
 const SORTABLE = {
-  name: { joined: 'users.name', of: 'place' },
+  name: { joined: 'users.name_key', of: 'place' },
   departmentName: { joined: 'departments.name', of: 'place' },
 } as const;
-const SEARCHED = ['users.name', 'users.username', 'departments.name'];
+const SEARCHED = ['users.name_key', 'users.username', 'departments.name'];
 
 export const pageOfRoster = async (query: Input<'GetLessonAttendancePageList'>, context: SignedInContext) => {
   const { read, scope, language } = context;

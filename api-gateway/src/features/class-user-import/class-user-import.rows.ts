@@ -7,13 +7,13 @@ import type { RowProblem } from '../import-job/import-job.port.ts';
 import { educationOf, sentenceOfCell } from '../user/applicant-account.port.ts';
 import { z } from '@college/contracts/core/schema';
 import type { Parsed } from '@college/contracts/core/schema';
-import { NameText } from '@college/contracts/core/name-text';
+import { NameText, PersonName } from '@college/contracts/core/name-text';
 import { Education } from '@college/contracts/identity/education';
 import { IdCard } from '@college/contracts/identity/id-card';
 import { Phone } from '@college/contracts/system/phone';
 
 const ClassRow = z.object({
-  name: NameText.min(1).max(50),
+  name: PersonName.min(1).max(50),
   idCard: IdCard.overwrite((text) => text.toUpperCase()),
   phone: Phone.optional(),
   education: Education.optional(),

@@ -50,7 +50,7 @@ export const pageOfClassUsers = async (query: Query, context: SignedInContext) =
   const found = withPeopleJoined(visible());
   narrow(read, found, query);
   const page = await listPage(read, found, query, {
-    search: ['users.name', 'users.username', 'applicant.name'],
+    search: ['users.name_key', 'users.username', 'applicant.name'],
     sortable: {
       appliedAt: 'train_class_users.applied_at',
       state: 'train_class_users.state',

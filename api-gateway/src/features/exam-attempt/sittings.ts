@@ -103,9 +103,9 @@ export const sitterPage = async (
 ) => {
   if (!(await visibleSitting(read, scope, sittingId))) return fail(commonErrors.notFound);
   return listPage<SitterListRow, SitterRow>(read, sittersOf(read, sittingId, presence, now()), query, {
-    search: ['users.name'],
+    search: ['users.name_key'],
     sortable: {
-      userName: 'users.name',
+      userName: 'users.name_key',
       state: 'exam_attempts.state',
       startedAt: { joined: 'exam_attempts.started_at', of: 'exam_attempts' },
       deadline: { joined: 'exam_attempts.deadline_at', of: 'exam_attempts' },

@@ -53,13 +53,13 @@ export const examRecordPage = async (
   if (state !== undefined) found.where('exam_attempts.state', state);
   if (isOfRecord === true) onlyOfRecord(read, found);
   return listPage(read, found, query, {
-    search: ['users.name', 'users.username'],
+    search: ['users.name_key', 'users.username'],
     sortable: {
-      userName: 'users.name',
+      userName: 'users.name_key',
       score: { emptyLast: 'exam_attempts.score' },
       submittedAt: { emptyLast: 'exam_attempts.submitted_at' },
     },
-    order: (rows) => rows.orderBy('users.name').orderBy('exam_attempts.id'),
+    order: (rows) => rows.orderBy('users.name_key').orderBy('exam_attempts.id'),
     select: (rows) => withPerson(read, rows, language),
     view: (rows: readonly StaffResultRow[]) => rows.map(recordRow),
   });

@@ -26,7 +26,7 @@ export const whereMentioned = (db: Knex, found: Knex.QueryBuilder, keyword: stri
   found.where(
     contains(
       db,
-      ['users.name', 'exams.name', 'exams.name_en', 'train_classes.name', 'train_classes.name_en'],
+      ['users.name_key', 'exams.name', 'exams.name_en', 'train_classes.name', 'train_classes.name_en'],
       keyword,
     ),
   );

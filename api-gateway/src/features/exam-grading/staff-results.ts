@@ -47,7 +47,7 @@ export const staffResultPage = (query: Filters & ListQuery, context: SignedInCon
     { ...query, keyword: undefined },
     {
       sortable: {
-        userName: 'users.name',
+        userName: 'users.name_key',
         score: { emptyLast: 'exam_attempts.score' },
         submittedAt: { emptyLast: 'exam_attempts.submitted_at' },
       },

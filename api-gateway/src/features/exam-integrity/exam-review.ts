@@ -84,9 +84,9 @@ export const reviewPage = (
   if (cheatState !== undefined) found.where('exam_attempts.cheat_state', cheatState);
   if (flag !== undefined) flagged(read, found, flag);
   return listPage(read, found, query, {
-    search: ['users.name', 'exams.name', 'exams.name_en', 'train_classes.name'],
+    search: ['users.name_key', 'exams.name', 'exams.name_en', 'train_classes.name'],
     sortable: {
-      userName: 'users.name',
+      userName: 'users.name_key',
       submittedAt: { emptyLast: 'exam_attempts.submitted_at' },
     },
     order: openFirst,

@@ -9,7 +9,7 @@ import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 type Query = ParsedInputOf<(typeof faceCheck.actions)['GetFaceCheckPageList']>;
 
 const SORTABLE = {
-  name: { joined: 'users.name', of: 'face_checks' },
+  name: { joined: 'users.name_key', of: 'face_checks' },
   state: 'face_checks.state',
   similarity: { emptyLast: 'face_checks.similarity' },
   creationTime: 'face_checks.creation_time',
@@ -24,7 +24,7 @@ export const pageOfFaceChecks = (query: Query, context: SignedInContext) => {
   if (query.moment) found.where('face_checks.moment', query.moment);
   if (query.classId) found.where('face_checks.class_id', query.classId);
   return listPage(read, found, query, {
-    search: ['users.username', 'users.name'],
+    search: ['users.username', 'users.name_key'],
     sortable: SORTABLE,
     order: waitingFirst,
     select: (rows) => withWhose(read, rows, language),

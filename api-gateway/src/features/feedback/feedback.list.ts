@@ -27,7 +27,7 @@ const filtered = (read: Knex, scope: Scope, { kind, state }: Query) => {
 /** A page of the feedback within the caller's scope. */
 export const pageOfFeedbacks = (query: Query, context: SignedInContext) =>
   listPage(context.read, filtered(context.read, context.scope, query), query, {
-    search: ['feedbacks.content', 'feedbacks.visitor_name', 'users.name'],
+    search: ['feedbacks.content', 'feedbacks.visitor_name', 'users.name_key'],
     sortable: SORTABLE,
     order: waitingFirst,
     select: (rows) => withNames(context.read, rows, context.language),

@@ -85,8 +85,8 @@ export const pageOfAttendance = async (
   const course = await recordedCourse(read, scope, id);
   if (!course) return fail(commonErrors.notFound);
   return listPage(read, attendees(read, id), query, {
-    search: ['users.name'],
-    sortable: { name: 'users.name' },
+    search: ['users.name_key'],
+    sortable: { name: 'users.name_key' },
     order: 'name',
     select: (rows) => withHere(read, rows, { liveCourseId: id, since: here(context), language }),
     view: (rows: readonly AttendeeRow[]) => attendanceRows(course, rows, context),
@@ -191,7 +191,7 @@ export const pageOfChat = async (
   const course = await recordedCourse(read, scope, id);
   if (!course) return fail(commonErrors.notFound);
   const page = await listPage(read, storedChats(read, id), query, {
-    search: ['chat.text', 'users.name'],
+    search: ['chat.text', 'users.name_key'],
     sortable: { at: { joined: 'chat.at', of: 'chat' } },
     order: 'at',
     select: (rows) => rows.select('chat.*', 'users.name'),

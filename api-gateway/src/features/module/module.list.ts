@@ -71,8 +71,12 @@ export const usersOfModule = async (
   const { read, scope, language } = context;
   if (!(await isThere(read, context, query.moduleId))) return fail(commonErrors.notFound);
   const found = usersWith(read, context.users.visible(read, scope), query.moduleId);
-  if (query.keyword) found.where(contains(read, ['users.username', 'users.name'], query.keyword));
-  const sortable = { username: 'users.username', name: 'users.name', creationTime: 'users.creation_time' };
+  if (query.keyword) found.where(contains(read, ['users.username', 'users.name_key'], query.keyword));
+  const sortable = {
+    username: 'users.username',
+    name: 'users.name_key',
+    creationTime: 'users.creation_time',
+  };
   const sorted = applySorting(listedUsers(found.clone()), query.sorting, sortable, 'creationTime');
   if (isFailure(sorted)) return sorted;
   const { totalCount, rows } = await pageOf<ModuleUserRow>(found, sorted, query);

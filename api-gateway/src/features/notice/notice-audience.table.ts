@@ -116,7 +116,7 @@ export const receiptsOf = (
   );
   if (isRead === true) found.whereNotNull('notice_reads.read_time');
   if (isRead === false) found.whereNull('notice_reads.read_time');
-  if (keyword) found.where(contains(db, ['users.name', 'users.username'], keyword));
+  if (keyword) found.where(contains(db, ['users.name_key', 'users.username'], keyword));
   return found;
 };
 

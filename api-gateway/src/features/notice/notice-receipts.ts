@@ -25,7 +25,7 @@ const receipt = (row: ReceiptRecord): NoticeReceipt => ({
   readTime: row.read_time,
 });
 
-const SORTABLE = { userName: 'users.name', account: 'users.username' } as const;
+const SORTABLE = { userName: 'users.name_key', account: 'users.username' } as const;
 
 export const pageOfReceipts = async (
   query: ParsedInputOf<Actions['GetNoticeReceiptPageList']>,

@@ -12,7 +12,7 @@ export const periodProofService = implement(periodProof, {
     const found = withPerson(periodProofs.visible(read, scope)).where('period_proofs.class_id', classId);
     if (state !== undefined) found.where('period_proofs.state', state);
     return listPage(read, found, query, {
-      search: ['period_proofs.proof_no', 'users.name', 'period_proofs.printed_name'],
+      search: ['period_proofs.proof_no', 'users.name_key', 'period_proofs.printed_name'],
       sortable: {
         proofNo: 'period_proofs.proof_no',
         hours: 'period_proofs.hours',

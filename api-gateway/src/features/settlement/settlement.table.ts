@@ -37,7 +37,7 @@ export const placesToSettle = (
         .join('users', 'users.id', 'h.user_id')
         .leftJoin('departments', 'departments.id', 'users.department_id') as Knex.QueryBuilder
     )
-      .orderBy('users.name')
+      .orderBy('users.name_key')
       .orderBy('h.place_id')
       .select('h.*', 'place.face_score', 'place.not_completed', 'place.settled_hours', {
         settled_state: 'place.study_state',

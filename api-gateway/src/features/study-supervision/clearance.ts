@@ -80,7 +80,7 @@ const pageOfCleared = (
   const found = withPeople(clearances.visible(read, scope));
   if (finding) found.where('study_clearances.finding', finding);
   return listPage(read, found, query, {
-    search: ['users.name', 'users.username', 'study_clearances.reason'],
+    search: ['users.name_key', 'users.username', 'study_clearances.reason'],
     sortable: { clearedAt: 'study_clearances.creation_time' },
     order: 'clearedAt desc',
     select: (rows) => withPeoplesNames(read, rows, language),

@@ -218,7 +218,7 @@ export const foundOnBoard = (
     .join('users', 'users.id', 'f.user_id')
     .leftJoin('departments', 'departments.id', 'users.department_id')
     .leftJoin('train_classes', 'train_classes.id', 'f.class_id') as Knex.QueryBuilder;
-  if (keyword) found.where(contains(db, ['users.name', 'users.username', 'departments.name'], keyword));
+  if (keyword) found.where(contains(db, ['users.name_key', 'users.username', 'departments.name'], keyword));
   return found;
 };
 

@@ -134,7 +134,7 @@ export const foundProgress = (context: ProgressContext, filters: ProgressFilters
   if (filters.state !== undefined) found.whereRaw(`${SHOWN_STATE} = ?`, [filters.state]);
   if (filters.concern !== undefined) whereConcern[filters.concern](found, db, now().toISOString());
   if (filters.keyword)
-    found.where(contains(db, ['users.name', 'users.username', 'departments.name'], filters.keyword));
+    found.where(contains(db, ['users.name_key', 'users.username', 'departments.name'], filters.keyword));
   return found;
 };
 

@@ -83,7 +83,7 @@ export const pageOfProgress = (query: Query, context: SignedInContext) => {
     { ...query, keyword: undefined },
     {
       sortable: {
-        userName: { joined: 'users.name', of: 'p' },
+        userName: { joined: 'users.name_key', of: 'p' },
         className: { joined: 'train_classes.name', of: 'p' },
         earnedHours: 'p.earned_ms',
         lastTime: { emptyLast: 'p.last_at' },

@@ -98,7 +98,7 @@ export const foundStudy = (db: Knex, scope: Scope, filters: StudyRecordFilters):
     )
     .join('course_wares', 'course_wares.id', 'g.ware_id') as Knex.QueryBuilder;
   if (filters.keyword)
-    found.where(contains(db, ['users.name', 'users.username', 'departments.name'], filters.keyword));
+    found.where(contains(db, ['users.name_key', 'users.username', 'departments.name'], filters.keyword));
   return found;
 };
 
@@ -173,7 +173,7 @@ export const daySums = (db: Knex, scope: Scope, filters: StudyRecordFilters): Pr
       'study_slices.user_id',
       db('users')
         .leftJoin('departments', 'departments.id', 'users.department_id')
-        .where(contains(db, ['users.name', 'users.username', 'departments.name'], filters.keyword))
+        .where(contains(db, ['users.name_key', 'users.username', 'departments.name'], filters.keyword))
         .select('users.id'),
     );
   return rowsOf<DaySum>(

@@ -52,7 +52,7 @@ export const pageOfStudyRecords = (query: Query, { read, scope, language }: Sign
     {
       sortable: {
         day: 'g.day',
-        userName: { joined: 'users.name', of: 'g' },
+        userName: { joined: 'users.name_key', of: 'g' },
         begin: 'g.begin_at',
         creditedSeconds: 'g.credited_ms',
       },

@@ -28,7 +28,7 @@ export const studySupervisionService = implement(studySupervision, {
     const found = withPlaces(decisions.visible(context.read, context.scope));
     if (state) found.where('study_decisions.state', state);
     return listPage(context.read, found, query, {
-      search: ['users.name', 'users.username', 'study_decisions.reason'],
+      search: ['users.name_key', 'users.username', 'study_decisions.reason'],
       sortable: { decidedAt: 'study_decisions.decided_at', state: 'study_decisions.state' },
       order: waitingFirst,
       select: (rows) => withNames(context.read, rows, context.language),

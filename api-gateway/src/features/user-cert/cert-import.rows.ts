@@ -7,13 +7,13 @@ import type { SheetRow } from '../../import/read-sheet.ts';
 import type { RowProblem } from '../import-job/import-job.port.ts';
 import { brokenCertRule, CertKind, isIssuedKind } from '@college/contracts/business/user-cert';
 import { CalendarDate } from '@college/contracts/core/calendar-date';
-import { NameText } from '@college/contracts/core/name-text';
+import { NameText, PersonName } from '@college/contracts/core/name-text';
 import { z } from '@college/contracts/core/schema';
 import type { Parsed } from '@college/contracts/core/schema';
 import { IdCard } from '@college/contracts/identity/id-card';
 
 const Row = z.object({
-  name: NameText.min(1).max(50),
+  name: PersonName.min(1).max(50),
   idCard: IdCard,
   kind: CertKind,
   certNo: NameText.min(1).max(40),

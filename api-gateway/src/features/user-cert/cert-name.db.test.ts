@@ -4,6 +4,7 @@ import { up } from '../../../migrations/20261129140000_printed-name.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
+import { nameKey } from '../../db/name-key.ts';
 import type { UserCertDetail, UserCertRow } from '@college/contracts/business/user-cert';
 
 describeOnBothDatabases('a certificate of somebody who was renamed', (open) => {
@@ -38,7 +39,11 @@ describeOnBothDatabases('a certificate of somebody who was renamed', (open) => {
       ...{ userId: renamed.id, kind: 'state-manager', authority: '应急管理部', issueDate: '2026-05-01' },
       ...{ certNo: 'NAME-1', validTo: '2032-04-30' },
     });
-    await open().database.transaction((trx) => trx('users').where({ id: renamed.id }).update({ name: NOW }));
+    await open().database.transaction((trx) =>
+      trx('users')
+        .where({ id: renamed.id })
+        .update({ name: NOW, name_key: nameKey(NOW) }),
+    );
   });
   afterAll(() => gateway.close());
 

@@ -27,7 +27,7 @@ export const userCertService = implement(userCert, {
     return listPage(read, foundCerts(query, context, days), query, {
       sortable: {
         certNo: 'user_certs.cert_no',
-        userName: 'users.name',
+        userName: 'users.name_key',
         issueDate: 'user_certs.issue_date',
         validTo: 'user_certs.valid_to',
         nextReviewDate: 'user_certs.next_review_date',

@@ -72,7 +72,7 @@ export interface UserCertDetailRow extends UserCertListRow, WithFile {
 }
 
 /** Where a search by number or name looks, over `withPerson`: today's name of the holder, and the printed one. */
-export const namedOrNumbered = ['user_certs.cert_no', 'users.name', 'user_certs.printed_name'] as const;
+export const namedOrNumbered = ['user_certs.cert_no', 'users.name_key', 'user_certs.printed_name'] as const;
 
 const ofPeople =
   (belong: Predicate): Predicate =>

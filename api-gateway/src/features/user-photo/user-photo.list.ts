@@ -9,7 +9,7 @@ import type { userPhoto } from '@college/contracts/identity/user-photo';
 type Query = ParsedInputOf<(typeof userPhoto.actions)['GetUserPhotoPageList']>;
 
 const SORTABLE = {
-  name: { joined: 'users.name', of: 'user_photos' },
+  name: { joined: 'users.name_key', of: 'user_photos' },
   username: { joined: 'users.username_lower', of: 'user_photos' },
   userType: { joined: 'users.user_type', of: 'user_photos' },
   state: 'user_photos.state',
@@ -25,7 +25,7 @@ export const pageOfUserPhotos = (query: Query, context: SignedInContext) => {
   if (state) found.where('user_photos.state', state);
   if (userType) found.where('users.user_type', userType);
   return listPage(read, found, query, {
-    search: ['users.username', 'users.name'],
+    search: ['users.username', 'users.name_key'],
     sortable: SORTABLE,
     // Pending pictures are processed oldest first; decided ones are listed newest first.
     order: state === 'pending' ? 'creationTime' : 'creationTime desc',

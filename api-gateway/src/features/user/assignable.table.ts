@@ -11,7 +11,7 @@ import type { Parsed } from '@college/contracts/core/schema';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
 
-const SORTABLE = { username: 'users.username', name: 'users.name' } as const;
+const SORTABLE = { username: 'users.username', name: 'users.name_key' } as const;
 
 /** A page of the users whom the caller can see. `assigned` selects the ids of those who have it; `type` limits it to one type. */
 export const pageOfAssignable = async (
@@ -21,7 +21,7 @@ export const pageOfAssignable = async (
 ) => {
   const found = users.visible(read, scope);
   if (type !== undefined) found.where('users.user_type', type);
-  if (query.keyword) found.where(contains(read, ['users.username', 'users.name'], query.keyword));
+  if (query.keyword) found.where(contains(read, ['users.username', 'users.name_key'], query.keyword));
   if (query.isHeld === true) found.whereIn('users.id', assigned.clone());
   if (query.isHeld === false) found.whereNotIn('users.id', assigned.clone());
   const shown = found

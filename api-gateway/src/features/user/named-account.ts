@@ -9,6 +9,7 @@ import type { PublicContext } from '../../app/context.ts';
 import type { AccountKey } from '../../app/single-sign-on-settings.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import { blindIndexes } from '../../crypto/sealed-field.ts';
+import { personName } from '@college/contracts/core/name-text';
 import type { Knex } from 'knex';
 
 const PERSONAL_ROLE = 'personal';
@@ -51,8 +52,9 @@ export const accountsByClaim = (
  */
 export const createPersonalAccount = async (
   context: PublicContext,
-  { key, value, name }: { key: AccountKey; value: string; name: string },
+  { key, value, name: given }: { key: AccountKey; value: string; name: string },
 ): Promise<FoundAccount | null> => {
+  const name = [...personName(given)].slice(0, 50).join('');
   const passwordHash = await context.passwords.hash(randomBytes(32).toString('base64url'));
   return context.database.transaction(async (trx) => {
     const roleId = await roleIdOfKey(trx, PERSONAL_ROLE);
@@ -63,13 +65,13 @@ export const createPersonalAccount = async (
       ...newRow(context, key, value),
       username,
       username_lower: username.toLowerCase(),
-      name: name.slice(0, 50),
+      name,
       password_hash: passwordHash,
       area_code: areaCode,
     });
     if (id === null) return null;
     await replaceRoles(trx, id, [roleId]);
-    const after = { username, name: name.slice(0, 50), userType: '5', by: 'single-sign-on' };
+    const after = { username, name, userType: '5', by: 'single-sign-on' };
     await context.audit(trx, { subjectType: 'user', subjectId: id, before: null, after });
     return { id, state: 'enabled' as const };
   });

@@ -3,7 +3,7 @@ import { classCounts } from './class-counts.table.ts';
 import type { UserListRow } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
-import { withoutUnseen } from '@college/contracts/core/name-text';
+import { personName } from '@college/contracts/core/name-text';
 import { userErrors } from '@college/contracts/system/user-errors';
 import type { Knex } from 'knex';
 
@@ -31,8 +31,8 @@ export const refuseOtherPerson = async (
 ) => {
   if (idCard === null && row.id_card_sealed !== null)
     return failField(userErrors.identityRecorded, 'idCard', 'user.id-card-stays');
-  // A stored name with invisible characters equals the same name without them.
-  const isRenamed = name !== undefined && name !== withoutUnseen(row.name).trim();
+  // A name that was stored as it was typed equals the same name in the one way of writing it.
+  const isRenamed = name !== undefined && name !== personName(row.name);
   // The user's present card number is refused too: a caller who sees only the mask would otherwise learn that they
   // guessed the rest.
   const changed = isRenamed ? 'name' : idCard ? 'idCard' : null;

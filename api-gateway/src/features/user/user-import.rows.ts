@@ -6,15 +6,14 @@ import { oneTimePassword } from './one-time-password.ts';
 import { NO_PERSONAL_DATA, sealedColumns } from './personal-data.ts';
 import type { ImportedUser } from './user-import.check.ts';
 import { NO_PROFILE, profileColumns } from './user-profile.ts';
-import type { UserRecord } from './user.table.ts';
+import type { NewUser } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { HashingBusy } from '../../crypto/password-hash.ts';
 import { seal } from '../../crypto/sealed-field.ts';
-import type { NewRow } from '../../db/scoped-table.ts';
 import type { ImportPasswordRecord } from '../import-job/import-password.table.ts';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 
-export type NewUserRow = NewRow<UserRecord> & { creation_time: string; last_modification_time: string };
+export type NewUserRow = NewUser & { creation_time: string; last_modification_time: string };
 
 export interface MadeAccount {
   readonly user: NewUserRow;

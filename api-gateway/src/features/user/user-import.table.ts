@@ -1,5 +1,5 @@
 import type { NewUserRow } from './user-import.rows.ts';
-import { users } from './user.table.ts';
+import { users, withNameKey } from './user.table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
@@ -48,7 +48,7 @@ export const insertUsers = async (
 ): Promise<void> => {
   for (let from = 0; from < rows.length; from += BATCH) {
     const added = (await trx('users')
-      .insert(rows.slice(from, from + BATCH))
+      .insert(rows.slice(from, from + BATCH).map(withNameKey))
       .returning('id')) as { id: number }[];
     await trx('user_roles').insert(added.map(({ id }) => ({ user_id: id, role_id: roleId, sort: 0 })));
   }

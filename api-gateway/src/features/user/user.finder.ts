@@ -14,8 +14,8 @@ export const userFinder: Finder = {
     if (mayBeSealed(numberOf(keyword))) return [];
     const rows = (await users
       .visible(read, scope)
-      .where(contains(read, ['users.username', 'users.name'], keyword))
-      .orderBy('users.name')
+      .where(contains(read, ['users.username', 'users.name_key'], keyword))
+      .orderBy('users.name_key')
       .orderBy('users.id')
       .limit(limit)
       .select('users.id', 'users.name', 'users.username')) as UserRecord[];

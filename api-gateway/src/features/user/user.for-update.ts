@@ -1,5 +1,5 @@
 import { manageableKinds } from './manageable-kinds.ts';
-import { findUser, roleIdsOf, users } from './user.table.ts';
+import { findUser, roleIdsOf, users, withNameKey } from './user.table.ts';
 import type { UserListRow, UserRecord } from './user.table.ts';
 import { canReveal } from './can-reveal.ts';
 import { isIdentityLocked } from './user-identity.ts';
@@ -60,8 +60,8 @@ export const saveUser = (
   trx: Knex.Transaction,
   context: SignedInContext,
   { id, row_version: rowVersion }: UserListRow,
-  changes: Changes<UserRecord>,
-) => users.updateVisible(trx, context, { id, rowVersion }, changes);
+  changes: Omit<Changes<UserRecord>, 'name_key'>,
+) => users.updateVisible(trx, context, { id, rowVersion }, withNameKey(changes));
 
 /** One user with personal data masked, as the caller sees them. */
 export const shownUser = async (

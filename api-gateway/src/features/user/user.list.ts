@@ -22,7 +22,7 @@ type SelectionQuery = ParsedInputOf<Actions['GetUserSelection']>;
 
 const SORTABLE = {
   username: 'users.username_lower',
-  name: 'users.name',
+  name: 'users.name_key',
   state: 'users.state',
   creationTime: 'users.creation_time',
 } as const;
@@ -87,7 +87,7 @@ const narrow = (
         either.whereIn('users.phone_index', sealed.phones);
         either.orWhereIn('users.id_card_index', sealed.idCards);
       }
-      either.orWhere(contains(read, ['users.username', 'users.name', 'users.credit_code'], keyword));
+      either.orWhere(contains(read, ['users.username', 'users.name_key', 'users.credit_code'], keyword));
     });
 };
 
@@ -99,9 +99,9 @@ export const selectUsers = async (
   const found = users.visible(read, scope).where('users.state', 'enabled');
   if (userType) found.where('users.user_type', userType);
   if (roleKey) found.whereIn('users.id', idsWithRole(read, roleKey));
-  if (keyword) found.where(contains(read, ['users.username', 'users.name'], keyword));
+  if (keyword) found.where(contains(read, ['users.username', 'users.name_key'], keyword));
   return found
-    .orderBy('users.name')
+    .orderBy('users.name_key')
     .orderBy('users.id')
     .limit(SELECTION_SIZE)
     .select('users.id', 'users.name') as Promise<{ id: number; name: string }[]>;

@@ -6,6 +6,7 @@ import { areaPrefix, everything, inArea, inDepartment, ownDepartment, ownRows } 
 import type { SignedInContext } from '../../app/context.ts';
 import { whereNotGiveable } from '../role/role.giveable.ts';
 import { nameColumn } from '../role/role.view.ts';
+import { nameKey } from '../../db/name-key.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { withOwnType } from '../user-type/user-type.table.ts';
 import type { UserState } from '@college/contracts/system/user';
@@ -19,6 +20,8 @@ export interface UserRecord extends BusinessColumns, ProfileRecord {
   username_lower: string;
   password_hash: string;
   name: string;
+  /** Of the name, by `nameKey`. */
+  name_key: string;
   user_type: UserTypeId;
   phone_sealed: string | null;
   phone_index: string | null;
@@ -149,10 +152,16 @@ export const kindsAmongVisible = (db: Knex, scope: Scope): Promise<string[]> =>
 export const roleIdsOf = async (db: Knex, userId: number): Promise<number[]> =>
   db('user_roles').where({ user_id: userId }).orderBy('sort').pluck<number[]>('role_id');
 
+export type NewUser = Omit<NewRow<UserRecord>, 'name_key'>;
+
+/** Of new rows, and of changes that may have a name. */
+export const withNameKey = <Row extends { readonly name?: string | undefined }>(row: Row): Row =>
+  row.name === undefined ? row : { ...row, name_key: nameKey(row.name) };
+
 /** Adds a user and returns their id; null when the name is taken, also by a concurrent transaction. */
-export const insertUser = async (trx: Knex.Transaction, row: NewRow<UserRecord>): Promise<number | null> => {
+export const insertUser = async (trx: Knex.Transaction, row: NewUser): Promise<number | null> => {
   const [inserted] = await trx('users')
-    .insert(row)
+    .insert(withNameKey(row))
     .onConflict('username_lower')
     .ignore()
     .returning<{ id: number }[]>('id');

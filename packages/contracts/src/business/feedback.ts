@@ -2,7 +2,7 @@
 import { CodeWord } from '../basic/code.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
-import { NameText } from '../core/name-text.ts';
+import { PersonName } from '../core/name-text.ts';
 import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
 import { reasonText } from '../core/reason.ts';
 import { z } from '../core/schema.ts';
@@ -166,7 +166,7 @@ export const bareReceipt = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
 export const SubmitVFeedbackInput = FeedbackFields.extend({
-  name: NameText.max(50).default(''),
+  name: PersonName.max(50).default(''),
   ...proof,
 });
 

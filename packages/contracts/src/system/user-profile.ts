@@ -1,5 +1,5 @@
 /** Profile data besides the account, by kind of user: an enterprise has a licence, a student an education. */
-import { NameText } from '../core/name-text.ts';
+import { NameText, PersonName } from '../core/name-text.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { CreditCode } from '../identity/credit-code.ts';
@@ -12,8 +12,8 @@ const text = (length: number) => z.string().trim().max(length);
 /** All fields of all kinds. Left out: unchanged; empty or null clears. */
 export const ProfileInput = z.object({
   creditCode: CreditCode.optional(),
-  legalPerson: name(50).optional(),
-  contactName: name(50).optional(),
+  legalPerson: PersonName.max(50).optional(),
+  contactName: PersonName.max(50).optional(),
   address: text(200).optional(),
   education: Education.nullable().optional(),
   workUnit: name(100).optional(),

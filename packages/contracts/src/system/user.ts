@@ -1,6 +1,6 @@
 import { userTypeErrors } from '../basic/user-type.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
-import { NameText } from '../core/name-text.ts';
+import { PersonName } from '../core/name-text.ts';
 import { ById, ByIdAndVersion, Id, Option, paged, PageQuery } from '../core/paging.ts';
 import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
@@ -35,7 +35,7 @@ export const Email = z
 
 /** The fields of both forms; of the profile only those of the kind. Left out: unchanged; null clears. */
 export const UserFields = ProfileInput.extend({
-  name: NameText.min(1).max(50),
+  name: PersonName.min(1).max(50),
   phone: Phone.nullable().optional(),
   idCard: IdCard.nullable().optional(),
   email: Email.nullable().optional(),

@@ -4,7 +4,7 @@ import { SheetReading } from '../system/sheet-reading.ts';
 import { classUserErrors, ClassUserState } from '../business/class-user.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
-import { NameText } from '../core/name-text.ts';
+import { NameText, PersonName } from '../core/name-text.ts';
 import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -31,14 +31,14 @@ export const classApplicationErrors = {
   unreadableSheet: defineError('class-application.unreadable-sheet', ErrorCode.invalid),
 } as const;
 
-const PersonName = NameText.min(1).max(50);
+const Applicant = PersonName.min(1).max(50);
 const JobTitle = z.string().trim().max(50);
 const upper = (text: string): string => text.toUpperCase();
 const Card = IdCard.overwrite(upper);
 
 export const ApplyVTrainClassInput = VerifyCodeProof.extend({
   classId: Id,
-  name: PersonName,
+  name: Applicant,
   idCard: Card,
   phone: Phone,
   /** Sent to this phone with the purpose `apply`. */
@@ -61,7 +61,7 @@ const EnterpriseCode = z
 export const Enterprise = z.object({
   name: NameText.min(2).max(100),
   creditCode: EnterpriseCode,
-  contactName: PersonName,
+  contactName: Applicant,
   phone: Phone,
 });
 
@@ -78,7 +78,7 @@ export type StaffRow = Parsed<typeof StaffRow>;
 
 /** One of the staff who can be entered. */
 export const StaffMember = z.object({
-  name: PersonName,
+  name: Applicant,
   idCard: Card,
   phone: Phone,
   education: Education,
