@@ -3,7 +3,8 @@ import { idOf, version } from '../example.ts';
 import type { Example } from '../example.ts';
 
 /** Under the first of the demo no class was published. */
-const one = async (read: Knex) => version(await read('rule_sets').where({ is_deleted: false }).first());
+const one = async (read: Knex) =>
+  version(await read('rule_sets').where({ is_deleted: false }).orderBy('id').first());
 const fields = {
   nameZh: '示例',
   nameEn: 'Example',

@@ -47,6 +47,7 @@ const QUOTED = [
   'module.has-children: names',
   'module.in-use: roles',
   'role.own-access: lost',
+  'rule-set.dates-fixed: from',
   'rule-set.overlap: from, name, to',
   'train-class.course-not-for-subject: courses',
   'train-class.course-studied: courses',

@@ -6,8 +6,7 @@ import { lockPerson } from './person-lock.ts';
 import { refuseUnfit } from './place-checks.ts';
 import { overlapOf } from './place-overlap.table.ts';
 import { fail } from '../../app/failure.ts';
-import { messageFor } from '../../app/messages/message-catalogue.ts';
-import type { Language, MessageId } from '../../app/messages/messages.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import { classUserErrors, classUserMachine } from '@college/contracts/business/class-user';
 import type { ClassUserSource, ClassUserState } from '@college/contracts/business/class-user';
 import type { TrainClassPhase } from '@college/contracts/business/train-class';
@@ -52,16 +51,6 @@ export interface Entering {
 const OPEN: readonly TrainClassPhase[] = ['applying'];
 const OPEN_LATE: readonly TrainClassPhase[] = ['not-open', 'applying', 'waiting', 'training'];
 
-/** What somebody has already who applies once more; those of the other states may apply again. */
-const HELD: Readonly<Record<ClassUserState, MessageId>> = {
-  pending: 'class-user.held.pending',
-  waiting: 'class-user.held.waiting',
-  approved: 'class-user.held.approved',
-  rejected: 'class-user.held.past',
-  withdrawn: 'class-user.held.past',
-  removed: 'class-user.held.past',
-};
-
 /** Makes a place that waits for a decision, or opens again one that was rejected or withdrawn. */
 export const enterPlace = async (trx: Knex.Transaction, it: Entering) => {
   const { classId, userId, person, language = 'zh-CN', now } = it;
@@ -76,7 +65,7 @@ export const enterPlace = async (trx: Knex.Transaction, it: Entering) => {
   await lockPerson(trx, whose);
   const earlier = await earlierPlace(trx, classId, { placeId: it.placeId ?? null, userId });
   if (earlier && nextState(classUserMachine, earlier.state, 'applyAgain') === null)
-    return fail(classUserErrors.alreadyApplied, { held: messageFor(HELD[earlier.state], language, null) });
+    return fail(classUserErrors.alreadyApplied, { held: earlier.state });
   if (it.cardIndexes) {
     const overlap = await overlapOf(trx, found, whose, language, earlier?.id);
     if (overlap) return fail(classUserErrors.overlap, overlap);

@@ -69,7 +69,7 @@ export const ClassStudyState = z.enum(['not-started', 'studying', 'hours-met', '
 export type ClassStudyState = Parsed<typeof ClassStudyState>;
 
 const InPhase = z.object({ phase: TrainClassPhase });
-const Held = z.object({ held: z.string() });
+const Held = z.object({ held: ClassUserState });
 const LeastAge = z.object({ minAge: z.number().int() });
 
 export const classUserErrors = {
@@ -82,7 +82,7 @@ export const classUserErrors = {
   notOpen: defineError('class-user.not-open', ErrorCode.illegalTransition, InPhase),
   /** The class is a draft, over or finished: its places stay as they are. */
   closed: defineError('class-user.closed', ErrorCode.illegalTransition, InPhase),
-  /** Applied a second time; `held` says in the language of the call what there is. */
+  /** Applied a second time. */
   alreadyApplied: defineError('class-user.already-applied', ErrorCode.illegalTransition, Held),
   noSeatsOfKind: defineError('train-class.no-seats-of-kind', ErrorCode.illegalTransition),
   full: defineError('class-user.full', ErrorCode.illegalTransition, z.object({ quota: z.number().int() })),
