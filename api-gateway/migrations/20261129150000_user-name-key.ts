@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { dialectOf } from '../src/db/dialect.ts';
 import { nameKey } from '../src/db/name-key.ts';
 
 const BATCH = 500;
@@ -9,7 +10,9 @@ const BATCH = 500;
  */
 export const up = async (db: Knex): Promise<void> => {
   await db.schema.alterTable('users', (table) => {
-    table.text('name_key').notNullable().defaultTo('');
+    // The collation of a language leaves out spaces and signs, and so would not sort by syllables.
+    const type = dialectOf(db) === 'postgres' ? 'text COLLATE "C"' : 'text';
+    table.specificType('name_key', type).notNullable().defaultTo('');
     table.index(['name_key', 'id'], 'users_by_name_key_index');
     table.dropIndex(['name', 'id'], 'users_by_name_index');
   });

@@ -6,13 +6,13 @@ const HAN = /\p{Script=Han}/u;
 
 /**
  * `zeng xiao yan|曾小燕|zengxiaoyan|zxy`: begins with the pinyin, so that it sorts by it, and is found by each part.
- * Surnames are read as surnames. Lower case throughout.
+ * A surname is read as one where the name begins. Lower case throughout.
  */
 export const nameKey = (name: string): string => {
   const own = personName(name).toLowerCase();
   if (!HAN.test(own)) return own;
   const syllables = pinyin(own, {
-    mode: 'surname',
+    surname: 'head',
     toneType: 'none',
     type: 'array',
     nonZh: 'consecutive',

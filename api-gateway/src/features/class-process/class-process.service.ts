@@ -97,7 +97,7 @@ export const classProcessService = implement(classProcess, {
     }
     const page = await listPage(read, rows, query, {
       sortable: {
-        name: 'student.name',
+        name: 'student.name_key',
         earnedHours: 'student.earned_hours',
         lastTime: { emptyLast: 'student.last_at' },
       },

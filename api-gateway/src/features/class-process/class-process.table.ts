@@ -76,7 +76,8 @@ export const processPlaces = (db: Knex, scope: Scope, classId: number): Knex.Que
     .from(withHours(db, supervisedPlaces(db, scope, classId)).as('h'))
     .join('train_class_users as place', 'place.id', 'h.place_id')
     .join('users', 'users.id', 'h.user_id')
-    .select('h.place_id', 'h.user_id', 'h.need_hours', 'h.last_at', 'users.name', 'place.settled_hours')
+    .select('h.place_id', 'h.user_id', 'h.need_hours', 'h.last_at', 'place.settled_hours')
+    .select('users.name', 'users.name_key')
     .select('place.applied_at', 'place.creation_time', 'place.decided_at', 'place.report_state')
     .select('place.reported_at', 'place.settled_at', {
       id: 'h.place_id',
@@ -99,7 +100,7 @@ export const WHERE_DONE = {
 } as const;
 
 export const whereNamed = (db: Knex, found: Knex.QueryBuilder, keyword: string): Knex.QueryBuilder =>
-  found.where(contains(db, ['student.name', 'student.username'], keyword));
+  found.where(contains(db, ['student.name_key', 'student.username'], keyword));
 
 export const withDepartment = (db: Knex, found: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   found
