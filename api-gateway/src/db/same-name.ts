@@ -1,4 +1,4 @@
-import { nameText } from '@college/contracts/core/name-text';
+import { nameText, personName } from '@college/contracts/core/name-text';
 
 const folded = (name: string): string => nameText(name).toLowerCase();
 
@@ -7,3 +7,7 @@ const folded = (name: string): string => nameText(name).toLowerCase();
  * letters only, PostgreSQL's those of its locale.
  */
 export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other);
+
+/** Whether two names are those of one person, as far as names can say it; one stored as it was typed, too. */
+export const isSamePerson = (one: string, other: string): boolean =>
+  isSameName(personName(one), personName(other));

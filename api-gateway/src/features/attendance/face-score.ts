@@ -7,6 +7,7 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../app/messages/messages.ts';
+import { isSamePerson } from '../../db/same-name.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { otherTitles } from '../../import/other-titles.ts';
 import type { SheetRow } from '../../import/read-sheet.ts';
@@ -164,7 +165,7 @@ const check = async (
   const byIndex = new Map(places.map((place) => [place.id_card_index, place]));
   const good = sound.flatMap(({ row, cells, indexes }) => {
     const place = indexes.map((index) => byIndex.get(index)).find((found) => found !== undefined);
-    if (place?.name === cells.name)
+    if (place && isSamePerson(place.name, cells.name))
       return { row, placeId: place.id, score: Number(cells.score), remark: cells.remark };
     add(row, null, 'face-score.nobody');
     return [];

@@ -9,6 +9,7 @@ import type { MessageId } from '../../app/messages/messages.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { templateWorkbook } from '../../import/template-workbook.ts';
 import { clearRemoved, dropOwnSheet, openFile } from '../attachment/imported-file.port.ts';
+import { isSamePerson } from '../../db/same-name.ts';
 import type { OpenedFile } from '../attachment/imported-file.port.ts';
 import { enterAccount } from '../class-user/class-user.port.ts';
 import { defineImportKind, startImport } from '../import-job/import-job.port.ts';
@@ -188,7 +189,9 @@ const enterOne = async (
     return problem(person.row, column, entered.error.id as MessageId, entered.data as object | null);
   }
   // Of one's own staff: whoever else has the card was refused above.
-  return entered.name === person.name ? null : problem(person.row, 'name', 'class-sheet.other-name');
+  return isSamePerson(entered.name, person.name)
+    ? null
+    : problem(person.row, 'name', 'class-sheet.other-name');
 };
 
 /** Somebody else's staff get the same answer as people whom nobody knows. */

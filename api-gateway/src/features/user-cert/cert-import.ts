@@ -11,6 +11,7 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { advisoryLock } from '../../db/dialect.ts';
+import { isSamePerson } from '../../db/same-name.ts';
 import { unlessTaken } from '../../db/unless-taken.ts';
 import { templateWorkbook } from '../../import/template-workbook.ts';
 import { clearRemoved, dropOwnSheet, openFile } from '../attachment/imported-file.port.ts';
@@ -24,7 +25,6 @@ import { certImport } from '@college/contracts/business/cert-transfer';
 import { CERT_KIND, CertKind, isIssuedKind, userCertErrors } from '@college/contracts/business/user-cert';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
-import { personName } from '@college/contracts/core/name-text';
 import { MAX_IMPORT_ROWS_A_DAY } from '@college/contracts/system/import-job';
 import type { Knex } from 'knex';
 
@@ -136,7 +136,7 @@ const matched = async (
       .find(Boolean);
     const before = problems.length;
     if (!person) problems.push(problem(cert.row, 'idCard', 'user-cert.unknown-person'));
-    else if (personName(person.name) !== cert.name)
+    else if (!isSamePerson(person.name, cert.name))
       problems.push(problem(cert.row, 'name', 'cert-sheet.other-name'));
     if (taken.has(numberKey(cert))) problems.push(problem(cert.row, 'certNo', 'user-cert.number-taken'));
     if (person && problems.length === before) good.push({ cert, person });
