@@ -164,8 +164,10 @@ describe('the life of a train class', () => {
     await draftClass(visitor, { name: '有限空间作业复训班', code: 'YX2027-0001', seats: null });
     await page.getByRole('main').getByRole('button', { name: 'Publish', exact: true }).click();
     const refusal = page.getByRole('alertdialog', { name: '“有限空间作业复训班” cannot be published yet' });
-    await refusal.getByRole('listitem').waitFor();
-    expect(await refusal.getByRole('listitem').count(), 'and nothing else').toBe(1);
+    const missing = refusal.getByRole('list').first().getByRole('listitem');
+    await missing.waitFor();
+    expect(await missing.count(), 'and nothing else').toBe(1);
+    await refusal.getByText('Missing, though the class may be published without:').waitFor();
 
     await refusal.getByRole('link', { name: 'Students' }).click();
     const form = page.getByRole('form', { name: /^Change/ });
