@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openPdfMaker } from './pdf-maker.ts';
-import { makeSigningKey, signerOf, signPdf } from './signer.ts';
+import { makeSigningKey, serialNumber, signerOf, signPdf } from './signer.ts';
 import { signedPartsOf } from './signed-parts.ts';
 
 const maker = openPdfMaker();
@@ -18,6 +18,13 @@ const AT = new Date('2026-11-23T02:00:00Z');
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 if (!hasOpenssl)
   process.stderr.write('openssl is not installed: nobody else verifies signatures of PDF files.\n');
+
+it.each(['00000000000000000000000000000001', '007f00000000000000000000000000ff', 'ff'.repeat(16)])(
+  'the serial number of a certificate is positive and not padded: %s',
+  (random) => {
+    expect(serialNumber(Buffer.from(random, 'hex'))).toMatch(/^[4-7][0-9a-f]{31}$/);
+  },
+);
 
 const signed = async () => {
   const key = await makeSigningKey('安澜省应急管理培训学院', AT);

@@ -50,8 +50,12 @@ export interface SigningKey {
 const RSA_BITS = 2048;
 const YEARS = 10;
 
-/** ISO/IEC 8825: a positive number of 16 bytes. */
-const serialNumber = (): string => `00${randomBytes(16).toString('hex')}`;
+/** A positive number of 16 bytes (ISO/IEC 8825), in hex. It begins with no zero, which strict readers refuse as padding. */
+export const serialNumber = (random: Buffer = randomBytes(16)): string => {
+  const bytes = Buffer.from(random);
+  bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40;
+  return bytes.toString('hex');
+};
 
 export const fingerprintOfCertificate = (certificate: string): string =>
   new X509Certificate(certificate).fingerprint256.replaceAll(':', '').toLowerCase();
