@@ -22,16 +22,24 @@ function watchPage(page: Page, origin: string, report: (problem: string) => void
   });
 }
 
-/** What a page asks for by itself may be under way just as its login ends: refused, and the page knows by then. */
-const LATE_CALLS = [
+/**
+ * What a page asks for by itself may be under way just as its login ends: refused, and the page knows by then. Allowed
+ * from the moment a context logs out or is refused a renewal; a test that replaces a login in another way allows it.
+ */
+export const LATE_CALLS = [
   /WebSocket connection .* Authentication failed/,
   /status of 401 .*(CreateSocketTicket|CheckUserValidityInfo|Notice\/Get)/,
 ];
 
 /** Collects console errors, uncaught errors, violations of the content security policy and foreign requests. */
 export async function watchContext(context: BrowserContext, origin: string): Promise<Watch> {
-  const allowed = [...LATE_CALLS];
+  const allowed: RegExp[] = [];
   const problems: string[] = [];
+  const isLate = (problem: string) => LATE_CALLS.some((pattern) => pattern.test(problem));
+  const loginEnds = () => {
+    allowed.push(...LATE_CALLS);
+    problems.splice(0, problems.length, ...problems.filter((problem) => !isLate(problem)));
+  };
   const report = (problem: string) => {
     if (!allowed.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
@@ -43,5 +51,11 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
     );
   });
   context.on('page', (page) => watchPage(page, origin, report));
+  context.on('request', (request) => {
+    if (request.url().endsWith('/TokenAuth/LogOut')) loginEnds();
+  });
+  context.on('response', (response) => {
+    if (response.status() === 401 && response.url().endsWith('/TokenAuth/RefreshToken')) loginEnds();
+  });
   return { problems, allow: (pattern) => void allowed.push(pattern) };
 }

@@ -4,9 +4,9 @@ export {
   NavLink,
   Navigate,
   Outlet,
-  useBlocker,
   useLocation,
   useNavigate,
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { useBlocker } from './use-blocker.ts';

@@ -5,6 +5,7 @@ import { examBrowserErrors } from '@college/contracts/business/exam-browser';
 import type { ExamView } from '@college/contracts/business/exam-attempt';
 import { quiet } from '@college/portal-sdk/command';
 import { formatDate } from '@college/portal-sdk/format';
+import { useBlocker } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
@@ -55,6 +56,9 @@ const Sat = ({ place, first }: { place: ExamPlace; first: ExamView }) => {
   const [isBusy, setBusy] = useState(false);
   const [isShowing, setShowing] = useState(false);
   const isAsking = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) => open !== null && from.pathname !== to.pathname,
+  );
 
   const look = async (): Promise<void> => {
     try {
@@ -121,6 +125,7 @@ const Sat = ({ place, first }: { place: ExamPlace; first: ExamView }) => {
         key={open.attempt.epoch}
         exam={open}
         attempt={open.attempt}
+        blocker={blocker}
         onElsewhere={(device) => {
           setOpen(null);
           setElsewhere({ device, since: '' });

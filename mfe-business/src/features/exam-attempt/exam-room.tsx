@@ -3,7 +3,7 @@ import { fitsKind } from '@college/contracts/business/question';
 import type { QuestionValue } from '@college/contracts/business/question';
 import { QuestionFace } from '@college/form-kit/question-face';
 import { useKeepCalm } from '@college/portal-sdk/calm';
-import { useBlocker } from '@college/portal-sdk/router';
+import type { useBlocker } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
@@ -24,6 +24,7 @@ import { useExamRoom } from './use-exam-room.ts';
 interface ExamRoomProps {
   exam: ExamView;
   attempt: ExamAttempt;
+  blocker: ReturnType<typeof useBlocker>;
   onElsewhere: (device: string) => void;
   onEnded: () => void;
 }
@@ -44,7 +45,7 @@ const toShow = ({ options }: ExamQuestion, stored: QuestionValue): QuestionValue
     : (stored as number[]).map((index) => options.findIndex((option) => option.index === index));
 
 /** The exam itself: one quiet page, question by question. */
-export const ExamRoom = ({ exam, attempt, onElsewhere, onEnded }: ExamRoomProps) => {
+export const ExamRoom = ({ exam, attempt, blocker, onElsewhere, onEnded }: ExamRoomProps) => {
   const t = useTexts(examRoomTexts);
   const room = useExamRoom({ exam, attempt, onElsewhere, onEnded });
   const { questions, sections } = exam;
@@ -52,7 +53,6 @@ export const ExamRoom = ({ exam, attempt, onElsewhere, onEnded }: ExamRoomProps)
   const [isAsking, setAsking] = useState(false);
   const [isOver, setOver] = useState(false);
   const question = questions[at];
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => from.pathname !== to.pathname);
   useKeepCalm('exam');
 
   const go = (to: number): void => {
