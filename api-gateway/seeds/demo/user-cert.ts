@@ -110,6 +110,9 @@ const ownCerts = async (writer: Writer, people: readonly Person[]): Promise<void
   }
 };
 
+/** On the certificate of somebody who goes by another name today. */
+const FORMER_NAME = '周文静';
+
 /** Of the state: looked up in its own register, of which only the second was not compared yet. */
 const stateRecords = async (writer: Writer, people: readonly Person[]): Promise<void> => {
   const { trx, files, by } = writer;
@@ -124,6 +127,7 @@ const stateRecords = async (writer: Writer, people: readonly Person[]): Promise<
       { now: () => files.now },
       {
         ...blankOf(person, by),
+        printed_name: index === 0 ? FORMER_NAME : '',
         kind: isManager ? 'state-manager' : 'state-special-operation',
         cert_no: `T99${String(20_260_000 + index * 137).padStart(10, '0')}`,
         source: index % 2 === 0 ? 'hand' : 'import',

@@ -48,6 +48,12 @@ const TWIN_OF: Readonly<Record<string, string>> = {
   student0196: 'student0194',
 };
 
+/** Names that come in many forms elsewhere: with the dot of a minority's name, and with a character beyond U+FFFF. */
+const NAMES: Readonly<Record<string, string>> = {
+  student0021: '阿卜杜拉·买买提',
+  student0022: '赵𠮷祥',
+};
+
 const rowOf = (
   account: Account,
   serial: number,
@@ -62,7 +68,7 @@ const rowOf = (
   const person = twin ? { ...invented, name: twin.name, idCard: twin.idCard } : invented;
   people.set(account.username, person);
   const isNamed = account.name !== undefined;
-  const called = account.name ?? person.name;
+  const called = account.name ?? NAMES[account.username] ?? person.name;
   // An enterprise goes by its own name; the person is whom one asks for there.
   const name = (account.userType === '1' && account.department?.name) || called;
   return {

@@ -33,6 +33,16 @@ export const inArea =
     query.whereBetween(column, [prefix.padEnd(6, '0'), prefix.padEnd(6, '9')]);
   };
 
+/** As `inArea`, without what is still a draft: that is nobody's business but its author's. */
+export const inAreaPastDraft =
+  (table: string): Predicate =>
+  (query, scope) => {
+    inArea(`${table}.area_code`)(query, scope);
+    query.where((ready) =>
+      ready.whereNot(`${table}.state`, 'draft').orWhere(`${table}.creator_user_id`, scope.userId),
+    );
+  };
+
 /** The caller's department and below. */
 export const inDepartment =
   (column: string): Predicate =>

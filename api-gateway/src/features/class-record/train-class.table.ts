@@ -5,7 +5,7 @@ import type { Step } from '../../db/life-cycle.ts';
 import { defineScopedTable, firstOf, rowsOf, shared } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
-import { everything, inArea, inDepartment } from '../../db/visibility.ts';
+import { everything, inAreaPastDraft, inDepartment } from '../../db/visibility.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { TrainClassRow, TrainClassState } from '@college/contracts/business/train-class';
 import type { Knex } from 'knex';
@@ -95,7 +95,7 @@ const announced: Predicate = (query) => {
 
 export const trainClasses = defineScopedTable<TrainClassRecord>('train_classes', {
   all: everything,
-  area: inArea('train_classes.area_code'),
+  area: inAreaPastDraft('train_classes'),
   department: inDepartment('train_classes.department_id'),
   enterprise: announced,
   self: own,

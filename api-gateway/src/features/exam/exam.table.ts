@@ -2,7 +2,7 @@ import { countOf } from '../../db/paging.ts';
 import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
-import { everything, inArea, inDepartment, nothing } from '../../db/visibility.ts';
+import { everything, inArea, inAreaPastDraft, inDepartment, nothing } from '../../db/visibility.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type {
   ComposeMode,
@@ -88,10 +88,10 @@ export interface ExamListRow extends ExamRecord {
 const classesWithExam = (db: Knex.QueryBuilder): Knex.QueryBuilder =>
   db.select('exam_id').from('train_classes').where('is_deleted', false).whereNotNull('exam_id');
 
-/** Drafted in the area, or sat by a class there. */
+/** Published in the area, or sat by a class there. */
 const inAreaOrClass: Predicate = (query, scope) => {
   query
-    .where((own) => inArea('exams.area_code')(own, scope))
+    .where((own) => inAreaPastDraft('exams')(own, scope))
     .orWhereIn('exams.id', (used) =>
       classesWithExam(used).where((there) => inArea('train_classes.area_code')(there, scope)),
     );

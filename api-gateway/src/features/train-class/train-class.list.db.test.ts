@@ -88,6 +88,7 @@ describeOnBothDatabases('lists of train classes', (open) => {
       const all = await list({});
       expect(regulator.totalCount).toBeGreaterThan(0);
       expect(regulator.totalCount).toBeLessThan(all.totalCount);
+      expect(regulator.items.filter(({ state }) => state === 'draft')).toEqual([]);
       expect(enterprise.items.every((row) => row.state !== 'draft')).toBe(true);
       expect(teacher.totalCount).toBeGreaterThan(0);
       expect(teacher.totalCount).toBeLessThan(all.totalCount);

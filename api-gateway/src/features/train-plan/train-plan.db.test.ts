@@ -49,7 +49,9 @@ describeOnBothDatabases('training plans', (open) => {
     moved(await moved(await create(), 'submit'), 'approve', 'admin');
 
   it('is submitted by its owner, and decided by who supervises, not by who submitted it', async () => {
-    const plan = await moved(await create('enterprise'), 'submit', 'enterprise');
+    const draft = await create('enterprise');
+    expect((await call('GetTrainPlan', { id: draft.id }, 'supervisor')).body.error?.code).toBe(40401);
+    const plan = await moved(draft, 'submit', 'enterprise');
     expect(plan).toMatchObject({ isEnterprise: true, isOwn: true, mayDecide: false });
     expect((await move(plan, 'approve', 'enterprise')).body.error?.code).toBe(40301);
     expect((await move(plan, 'approve', 'manager')).body.error?.code).toBe(40301);
@@ -80,6 +82,8 @@ describeOnBothDatabases('training plans', (open) => {
     const draft = await made.create({ planId: plan.id });
     const { body } = await call('GetTrainPlan', { id: plan.id });
     expect(body.result).toMatchObject({ doneClasses: 0, fact: { classes: 0 }, classes: [{ id: draft.id }] });
+    const seen = (await call('GetTrainPlan', { id: plan.id }, 'supervisor')).body.result;
+    expect(seen).toMatchObject({ id: plan.id, classes: [] });
     const publish = { id: draft.id, rowVersion: draft.rowVersion };
     await gateway.call('TrainClass/PublishTrainClass', publish, made.manager);
     const after = (await call('GetTrainPlan', { id: plan.id })).body.result as TrainPlanDetail;

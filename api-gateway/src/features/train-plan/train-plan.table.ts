@@ -43,9 +43,17 @@ const runningOrOwn: Predicate = (query, { departmentId }) => {
     .orWhere('train_plans.department_id', departmentId ?? 0);
 };
 
+/** Supervisors see a plan from its first submission on; one that they returned is a draft again, and stays in sight. */
+const submittedInArea: Predicate = (query, scope) => {
+  inArea('train_plans.area_code')(query, scope);
+  query.where((seen) =>
+    seen.whereNotNull('train_plans.submitter_user_id').orWhere('train_plans.creator_user_id', scope.userId),
+  );
+};
+
 export const trainPlans = defineScopedTable<TrainPlanRecord>('train_plans', {
   all: everything,
-  area: inArea('train_plans.area_code'),
+  area: submittedInArea,
   department: inDepartment('train_plans.department_id'),
   enterprise: runningOrOwn,
   self: nothing,

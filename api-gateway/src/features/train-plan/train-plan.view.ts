@@ -84,11 +84,12 @@ export const trainPlanDetail = async (
   const [listed] = await trainPlanRows(db, [row], context);
   if (!listed) throw new Error('one plan came back as none');
   const subjects = await subjectsOfPlans(db, [row.id], language);
-  const classes = await classesOfPlan(db, row.id, language);
+  const all = await classesOfPlan(db, row.id, language);
+  const classes = listed.isOwn ? all : all.filter(({ state }) => state !== 'draft');
   const monthOf = ({ train_begin }: PlanClassRow) => wallClock(train_begin, settings.timeZone).slice(0, 7);
   const planned = monthsBetween(row.begin_day, row.end_day);
   const months = [...new Set([...planned, ...classes.map(monthOf)])].toSorted();
-  const all = new Map([
+  const named = new Map([
     ...subjects.map(({ subject_id, name }) => [subject_id, name] as const),
     ...classes.map(({ subject_id, subject_name }) => [subject_id, subject_name] as const),
   ]);
@@ -105,7 +106,7 @@ export const trainPlanDetail = async (
         month,
         ...factOf(classes.filter((it) => monthOf(it) === month)),
       })),
-      subjects: [...all].map(([subjectId, name]) => ({
+      subjects: [...named].map(([subjectId, name]) => ({
         subjectId,
         name,
         ...factOf(classes.filter((it) => it.subject_id === subjectId)),
