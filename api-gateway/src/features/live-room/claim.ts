@@ -1,6 +1,7 @@
 /** Who comes into a room: one page of one person, who has the lease of the platform while the lesson runs. */
 import {
   closePresencesOf,
+  handOver,
   insertPresence,
   lastPresence,
   reopenPresence,
@@ -78,6 +79,8 @@ export const claimRoom = async (
     return { ...resumed, isTeacher };
   }
   if (!takeOver && isElsewhere(last, tab, now)) return null;
+  // Before the lease goes on to this page.
+  await handOver(trx, userId, now);
   const epoch = needsLease ? await takeLease(trx, { userId, loginId, takeOver }, deps) : 0;
   if (epoch === null) return null;
   await closePresencesOf(trx, userId, time);

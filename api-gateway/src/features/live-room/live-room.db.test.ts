@@ -1,145 +1,76 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { attendanceMaker, HOUR, MINUTE } from '../../../test/attendance-maker.ts';
-import type { AttendanceMaker } from '../../../test/attendance-maker.ts';
+import { HOUR, MINUTE } from '../../../test/attendance-maker.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import { enterRoom, openRoom } from '../../../test/room-client.ts';
-import type { RoomClient } from '../../../test/room-client.ts';
-import { insertReturning } from '../../../seeds/insert.ts';
-import { hoursOf } from '../class-hours/class-hours.table.ts';
-import type { LiveAttendanceRow } from '@college/contracts/business/live-room-call';
+import { liveLessonMaker, SECOND, STEP } from '../../../test/live-lesson-maker.ts';
+import type { LiveLessonMaker } from '../../../test/live-lesson-maker.ts';
+import { openRoom } from '../../../test/room-client.ts';
 import { liveRoomErrors } from '@college/contracts/business/live-room-call';
 import { RoomClose } from '@college/contracts/business/live-room';
 
-const SECOND = 1000;
-const STEP = 20 * SECOND;
-
 describeOnBothDatabases('the room of a live course', (open) => {
-  let made: AttendanceMaker;
-  let place: { classId: number; lessonId: number };
+  let lesson: LiveLessonMaker;
+  let made: LiveLessonMaker['made'];
   let id: number;
-  const clients: RoomClient[] = [];
 
   beforeAll(async () => {
-    made = await attendanceMaker(open());
+    lesson = await liveLessonMaker(open());
+    ({ made } = lesson);
   });
-  afterEach(async () => {
-    const closed = clients.splice(0).map(({ socket, closed: done }) => {
-      socket.terminate();
-      return done;
-    });
-    await Promise.all(closed);
-  });
-  afterAll(() => made.close());
-  /** The lesson of the class, from one hour to two hours and a half, is taught live. */
+  afterEach(() => lesson.leaveAll());
+  afterAll(() => lesson.close());
   beforeEach(async () => {
-    // The clock goes back to where it was for the last lesson, which had not begun yet then.
-    await open().database.transaction((trx) => trx('live_room_presences').delete());
-    await made.forgetSigned();
-    place = await made.trainClass({ train_mode: 'online' });
-    const [row] = await open().database.transaction((trx) =>
-      insertReturning<{ id: number }>(
-        trx,
-        'live_courses',
-        [
-          {
-            creation_time: made.at(0),
-            last_modification_time: made.at(0),
-            title: '直播课',
-            class_id: place.classId,
-            lesson_id: place.lessonId,
-            teacher_id: made.people.teacher.id,
-            begin_at: made.at(HOUR),
-            end_at: made.at(HOUR + 90 * MINUTE),
-            audience: 'class',
-            check_state: 'approved',
-            play_state: 'not-started',
-          },
-        ],
-        ['id'],
-      ),
-    );
-    id = row?.id ?? 0;
-    made.clock(HOUR);
+    await lesson.renew();
+    id = lesson.id();
   });
 
-  const call = <Result>(action: string, by: string, input: object = { id }) =>
-    made.gateway.call<Result>(`LiveCourse/${action}`, input, made.token(by));
-  const enter = (by: string, more: { tab?: string; takeOver?: boolean } = {}) =>
-    enterRoom(made.gateway, made.token(by), { id, ...more });
-  const come = async (by: string, more: { tab?: string; takeOver?: boolean } = {}): Promise<RoomClient> => {
-    const { body } = await enter(by, more);
-    if (!body.success) throw new Error(body.error.message);
-    const client = await openRoom(made.gateway, body.result.ticket);
-    clients.push(client);
-    await expect.poll(() => client.heard.some(({ type }) => type === 'state')).toBe(true);
-    return client;
-  };
-  const { seeAll, tick } = {
-    seeAll: () => made.gateway.app.liveRooms.seeAll(),
-    tick: () => made.gateway.app.liveRooms.tick(),
-  };
-  const begin = async () => expect((await call('OpenLiveCourse', 'teacher')).body.error).toBeNull();
-  const end = async () => expect((await call('OverPlayLiveCourse', 'teacher')).body.error).toBeNull();
-  /** These pages say that they are there until this moment of the test, and it is written down. */
-  const heardUntil = async (from: number, until: number, ...pages: RoomClient[]) => {
-    for (let moment = from + STEP; moment <= until; moment += STEP) {
-      made.clock(moment);
-      for (const page of pages) {
-        page.say({ type: 'alive', n: moment });
-        await page.next('alive', ({ n }) => n === moment);
-      }
-      await seeAll();
-    }
-  };
-  const hours = async (name: 'student' | 'personal') =>
-    (await hoursOf(open().database.read, place.classId, made.people[name].id))?.lesson_hours;
-  const listed = async (): Promise<LiveAttendanceRow[]> =>
-    (
-      await call<{ items: LiveAttendanceRow[] }>('GetLiveAttendancePageList', 'teacher', {
-        id,
-        page: 1,
-        pageSize: 20,
-      })
-    ).body.result?.items ?? [];
+  const seeAll = () => made.gateway.app.liveRooms.seeAll();
+  const tick = () => made.gateway.app.liveRooms.tick();
 
   it('lets in who is in the class, by a ticket that is good once and from this site only', async () => {
-    expect((await enter('enterprise')).body.error?.id).toBe(liveRoomErrors.notEnrolled.id);
-    const { body } = await enter('student');
+    expect((await lesson.enter('enterprise')).body.error?.id).toBe(liveRoomErrors.notEnrolled.id);
+    const { body } = await lesson.enter('student');
     expect(body.result).toMatchObject({ playState: 'not-started', isTeacher: false, isCounted: true });
     const ticket = body.result?.ticket ?? '';
     await expect(openRoom(made.gateway, ticket, 'http://elsewhere.example')).rejects.toThrow('403');
-    clients.push(await openRoom(made.gateway, ticket));
+    lesson.clients.push(await openRoom(made.gateway, ticket));
     await expect(openRoom(made.gateway, ticket)).rejects.toThrow('401');
     await expect(openRoom(made.gateway, 'x'.repeat(32))).rejects.toThrow('401');
     await open().database.transaction((trx) =>
       trx('live_courses').where({ id }).update({ audience: 'public' }),
     );
-    expect((await enter('enterprise')).body.result?.playState).toBe('not-started');
+    expect((await lesson.enter('enterprise')).body.result?.playState).toBe('not-started');
     await open().database.transaction((trx) =>
       trx('live_courses').where({ id }).update({ check_state: 'draft' }),
     );
-    expect((await enter('teacher')).body.error?.id).toBe(liveRoomErrors.notApproved.id);
+    expect((await lesson.enter('teacher')).body.error?.id).toBe(liveRoomErrors.notApproved.id);
   });
 
   it('is opened and ended by its teacher alone, from half an hour before', async () => {
     made.clock(HOUR - 31 * MINUTE);
-    expect((await call('OpenLiveCourse', 'teacher')).body.error?.id).toBe(liveRoomErrors.tooEarly.id);
+    expect((await lesson.call('OpenLiveCourse', 'teacher')).body.error?.id).toBe(liveRoomErrors.tooEarly.id);
     made.clock(HOUR - 30 * MINUTE);
-    expect((await call('OpenLiveCourse', 'admin')).body.error?.id).toBe(liveRoomErrors.notTeacher.id);
-    expect((await call('OverPlayLiveCourse', 'teacher')).body.error?.id).toBe(liveRoomErrors.notLive.id);
-    const waiting = await come('student');
+    expect((await lesson.call('OpenLiveCourse', 'admin')).body.error?.id).toBe(liveRoomErrors.notTeacher.id);
+    expect((await lesson.call('OverPlayLiveCourse', 'teacher')).body.error?.id).toBe(
+      liveRoomErrors.notLive.id,
+    );
+    const waiting = await lesson.come('student');
     expect(await waiting.next('state')).toMatchObject({ playState: 'not-started' });
-    await begin();
+    await lesson.begin();
     expect(await waiting.next('play')).toEqual({ type: 'play', playState: 'live' });
-    expect((await call('OpenLiveCourse', 'teacher')).body.error?.id).toBe(liveRoomErrors.begun.id);
-    await end();
+    expect((await lesson.call('OpenLiveCourse', 'teacher')).body.error?.id).toBe(liveRoomErrors.begun.id);
+    await lesson.end();
     expect(await waiting.closed).toBe(RoomClose.over);
-    expect((await enter('student')).body.error?.code).toBe(40901);
+    expect((await lesson.call('OpenLiveCourse', 'teacher')).body.error?.id).toBe(liveRoomErrors.begun.id);
+    expect((await lesson.enter('student')).body.error?.code).toBe(40901);
   });
 
   it('has a chat of plain text, with a pause between lines, mute, deletion and slow mode', async () => {
-    await begin();
-    const [teacher, student, other] = [await come('teacher'), await come('student'), await come('personal')];
+    await lesson.begin();
+    const [teacher, student, other] = [
+      await lesson.come('teacher'),
+      await lesson.come('student'),
+      await lesson.come('personal'),
+    ];
     student.say({ type: 'chat', text: '<script>alert(1)</script>\u202e 您好' });
     const { chat } = await other.next('chat');
     expect(chat).toMatchObject({ text: '<script>alert(1)</script> 您好', isTeacher: false });
@@ -169,7 +100,7 @@ describeOnBothDatabases('the room of a live course', (open) => {
     made.clock(HOUR + 60 * SECOND);
     student.say({ type: 'chat', text: 'muted' });
     expect(await student.next('refused')).toMatchObject({ reason: 'muted' });
-    const chats = await call<{ items: { isDeleted: boolean }[] }>('GetLiveChatPageList', 'teacher', {
+    const chats = await lesson.call<{ items: { isDeleted: boolean }[] }>('GetLiveChatPageList', 'teacher', {
       id,
       page: 1,
       pageSize: 20,
@@ -178,8 +109,12 @@ describeOnBothDatabases('the room of a live course', (open) => {
   });
 
   it('has hands in a queue, and polls with one vote a person whose results come at the end', async () => {
-    await begin();
-    const [teacher, student, other] = [await come('teacher'), await come('student'), await come('personal')];
+    await lesson.begin();
+    const [teacher, student, other] = [
+      await lesson.come('teacher'),
+      await lesson.come('student'),
+      await lesson.come('personal'),
+    ];
     student.say({ type: 'hand', isUp: true });
     const up = () => open().database.read('live_room_hands');
     await expect.poll(async () => (await up()).length).toBe(1);
@@ -210,57 +145,57 @@ describeOnBothDatabases('the room of a live course', (open) => {
   });
 
   it('refuses a second page of a person, unless it takes over, and a second page of the teacher', async () => {
-    await begin();
+    await lesson.begin();
     for (const who of ['student', 'teacher']) {
-      const first = await come(who);
-      expect((await enter(who, { tab: 'tab-number-two' })).body.error?.code).toBe(40903);
-      const second = await come(who, { tab: 'tab-number-two', takeOver: true });
+      const first = await lesson.come(who);
+      expect((await lesson.enter(who, { tab: 'tab-number-two' })).body.error?.code).toBe(40903);
+      const second = await lesson.come(who, { tab: 'tab-number-two', takeOver: true });
       expect(await first.closed).toBe(RoomClose.elsewhere);
       expect(await second.next('state')).toMatchObject({ playState: 'live' });
     }
   });
 
   it('gives the hours that were attended: no more than the lesson ran, without a hole for a restart', async () => {
-    await begin();
-    const student = await come('student');
-    const personal = await come('personal');
+    await lesson.begin();
+    const student = await lesson.come('student');
+    const personal = await lesson.come('personal');
     await student.next('state');
     await personal.next('state');
     // Everybody is there for half an hour; then one leaves, and the other one's gateway restarts.
-    await heardUntil(HOUR, HOUR + 30 * MINUTE, student, personal);
+    await lesson.heardUntil(HOUR, HOUR + 30 * MINUTE, student, personal);
     personal.socket.terminate();
     student.socket.terminate();
     await Promise.all([personal.closed, student.closed]);
     made.clock(HOUR + 30 * MINUTE + 9 * SECOND);
-    const back = await come('student');
+    const back = await lesson.come('student');
     await back.next('state');
-    await heardUntil(HOUR + 30 * MINUTE, HOUR + 45 * MINUTE, back);
-    const during = await listed();
+    await lesson.heardUntil(HOUR + 30 * MINUTE, HOUR + 45 * MINUTE, back);
+    const during = await lesson.listed();
     expect(during.map(({ presentSeconds }) => presentSeconds)).toEqual(
       during.map(({ userId }) => (userId === made.people.student.id ? 45 * 60 : 30 * 60)),
     );
-    expect(await hours('student')).toBe(0);
-    await end();
+    expect(await lesson.hours('student')).toBe(0);
+    await lesson.end();
     // Two hours for ninety minutes: a half for the whole of what ran, a third for half an hour.
-    expect(await hours('student')).toBe(1);
-    expect(await hours('personal')).toBeCloseTo(0.666, 3);
+    expect(await lesson.hours('student')).toBe(1);
+    expect(await lesson.hours('personal')).toBeCloseTo(0.666, 3);
     const signed = await open()
       .database.read('lesson_attendances')
-      .where({ lesson_id: place.lessonId, by: 'live' });
+      .where({ lesson_id: lesson.place().lessonId, by: 'live' });
     expect(signed).toHaveLength(4);
-    expect((await listed()).map(({ outcome }) => outcome)).toEqual(['counted', 'counted']);
-    const sheet = await call('ExportLiveAttendance', 'teacher');
+    expect((await lesson.listed()).map(({ outcome }) => outcome)).toEqual(['counted', 'counted']);
+    const sheet = await lesson.call('ExportLiveAttendance', 'teacher');
     expect(sheet.status).toBe(200);
   });
 
   it('takes away what was counted before a code that was not entered, and counts guesses', async () => {
-    await begin();
+    await lesson.begin();
     const [teacher, student, personal] = [
-      await come('teacher'),
-      await come('student'),
-      await come('personal'),
+      await lesson.come('teacher'),
+      await lesson.come('student'),
+      await lesson.come('personal'),
     ];
-    await heardUntil(HOUR, HOUR + 30 * MINUTE, teacher, student, personal);
+    await lesson.heardUntil(HOUR, HOUR + 30 * MINUTE, teacher, student, personal);
     teacher.say({ type: 'show-code' });
     const { code: shown } = await teacher.next('code', ({ code }) => code?.code !== null && code !== null);
     const news = await student.next('code', ({ code }) => code !== null);
@@ -277,19 +212,19 @@ describeOnBothDatabases('the room of a live course', (open) => {
     expect(await student.next('code', ({ code }) => code?.isEntered === true)).toMatchObject({
       code: { id: codeId },
     });
-    await heardUntil(HOUR + 30 * MINUTE, HOUR + 45 * MINUTE, teacher, student, personal);
+    await lesson.heardUntil(HOUR + 30 * MINUTE, HOUR + 45 * MINUTE, teacher, student, personal);
     made.clock(HOUR + 45 * MINUTE);
-    await end();
-    expect(await hours('student')).toBe(1);
+    await lesson.end();
+    expect(await lesson.hours('student')).toBe(1);
     // Fourteen of ninety minutes are left.
-    expect(await hours('personal')).toBeCloseTo((14 / 90) * 2, 2);
+    expect(await lesson.hours('personal')).toBeCloseTo((14 / 90) * 2, 2);
   });
 
   it('ends for who begins to study elsewhere, and is refused to who does', async () => {
-    await begin();
-    const student = await come('student');
+    await lesson.begin();
+    const student = await lesson.come('student');
     await student.next('state');
-    await heardUntil(HOUR, HOUR + 10 * MINUTE, student);
+    await lesson.heardUntil(HOUR, HOUR + 10 * MINUTE, student);
     await open().database.transaction((trx) =>
       trx('study_leases').where({ user_id: made.people.student.id }).increment('epoch', 1),
     );
@@ -298,29 +233,29 @@ describeOnBothDatabases('the room of a live course', (open) => {
     await student.next('alive', ({ n }) => n === 1);
     await seeAll();
     expect(await student.closed).toBe(RoomClose.elsewhere);
-    await end();
-    expect(await hours('student')).toBeCloseTo((10 / 90) * 2, 2);
+    await lesson.end();
+    expect(await lesson.hours('student')).toBeCloseTo((10 / 90) * 2, 2);
   });
 
   it('lets who was heard of too late come again by itself, with a hole for that time', async () => {
-    await begin();
-    const student = await come('student');
-    await heardUntil(HOUR, HOUR + 10 * MINUTE, student);
+    await lesson.begin();
+    const student = await lesson.come('student');
+    await lesson.heardUntil(HOUR, HOUR + 10 * MINUTE, student);
     // The database answers nobody for a minute.
     made.clock(HOUR + 11 * MINUTE);
     student.say({ type: 'alive', n: 1 });
     await student.next('alive', ({ n }) => n === 1);
     await seeAll();
     expect(await student.closed).toBe(1012);
-    const again = await come('student');
-    await heardUntil(HOUR + 11 * MINUTE, HOUR + 21 * MINUTE, again);
-    await end();
-    expect(await hours('student')).toBeCloseTo((20 / 90) * 2, 2);
+    const again = await lesson.come('student');
+    await lesson.heardUntil(HOUR + 11 * MINUTE, HOUR + 21 * MINUTE, again);
+    await lesson.end();
+    expect(await lesson.hours('student')).toBeCloseTo((20 / 90) * 2, 2);
   });
 
   it('refuses what is no message, and drops a page that floods', async () => {
-    await begin();
-    const student = await come('student');
+    await lesson.begin();
+    const student = await lesson.come('student');
     for (const text of ['', '{', '[]', '{"type":"chat"}', '{"type":"slide","page":-1}', '\u0000'])
       student.socket.send(text);
     for (let count = 0; count < 6; count += 1)

@@ -48,7 +48,39 @@ export const reopenPresence = async (
     .update({ login_id: loginId, connection: connection + 1, closed_at: null });
 };
 
-/** Ends every stretch of a person at the moment of their last sign of life. */
+/** Narrows to open stretches that may go on: without a lease nothing counts, so that nothing has to be held. */
+const whereHeld = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query.whereNull('closed_at').where((lease) => {
+    lease.where('epoch', 0).orWhere((own) => {
+      whereHasLease(own, 'live_room_presences.user_id', 'live_room_presences.epoch');
+    });
+  });
+
+/** Of these stretches, those that still have their lease and were heard of since then last until `seenAt`. */
+const lastUntil = async (
+  stretches: Knex.QueryBuilder,
+  { heardSince, seenAt }: { readonly heardSince: number; readonly seenAt: string },
+): Promise<void> => {
+  await whereHeld(stretches)
+    .where('last_seen_at', '>=', new Date(heardSince).toISOString())
+    .where('last_seen_at', '<', seenAt)
+    .update({ last_seen_at: seenAt });
+};
+
+/**
+ * As of a beat of study, the time until the next sign of life counts, if that could still come: what is written down is
+ * as old as a sign, and is written every 10 s.
+ */
+const UNTIL_HEARD_MS = 3 * ALIVE_MS + 1_000;
+
+/** Another page of this person takes over: until now they were on the one before, if it had the lease. */
+export const handOver = (trx: Knex.Transaction, userId: number, now: Date): Promise<void> =>
+  lastUntil(trx('live_room_presences').where({ user_id: userId }), {
+    heardSince: now.getTime() - UNTIL_HEARD_MS,
+    seenAt: now.toISOString(),
+  });
+
+/** Ends every stretch of a person. */
 export const closePresencesOf = async (trx: Knex.Transaction, userId: number, now: string): Promise<void> => {
   await trx('live_room_presences')
     .where({ user_id: userId })
@@ -65,14 +97,17 @@ export interface ClosedPresence {
   readonly now: string;
 }
 
-/** Those of a page that went; its last sign of life is known to the millisecond here. */
+/**
+ * Those of a page that went; its last sign of life is known to the millisecond here. What has taken the lease meanwhile
+ * counts from then on, and this page does not.
+ */
 export const closePresence = async (
   trx: Knex.Transaction,
   { id, connection, liveCourseId, seenAt, now }: ClosedPresence,
 ): Promise<void> => {
-  const open = trx('live_room_presences').where({ id, connection }).whereNull('closed_at');
-  await open.clone().where('last_seen_at', '<', seenAt).update({ last_seen_at: seenAt });
-  await open.update({ closed_at: now });
+  const own = trx('live_room_presences').where({ id, connection });
+  await lastUntil(own.clone(), { heardSince: Date.parse(seenAt) - RESUMED_MS, seenAt });
+  await own.whereNull('closed_at').update({ closed_at: now });
   await notifyRoom(trx, liveCourseId, 'people');
 };
 
@@ -92,15 +127,10 @@ export const seePresences = async (
   for (let from = 0; from < ids.length; from += PER_QUERY) {
     const some = ids.slice(from, from + PER_QUERY);
     const since = new Date(Date.parse(seenAt) - RESUMED_MS).toISOString();
-    const leased = (await trx('live_room_presences')
-      .whereIn('id', some)
-      .whereNull('closed_at')
-      .where((lease) => {
-        lease.where('epoch', 0).orWhere((own) => {
-          whereHasLease(own, 'live_room_presences.user_id', 'live_room_presences.epoch');
-        });
-      })
-      .select('id', 'last_seen_at')) as Pick<PresenceRow, 'id' | 'last_seen_at'>[];
+    const leased = (await whereHeld(trx('live_room_presences').whereIn('id', some)).select(
+      'id',
+      'last_seen_at',
+    )) as Pick<PresenceRow, 'id' | 'last_seen_at'>[];
     const open = leased
       .filter((row) => new Date(row.last_seen_at).toISOString() >= since)
       .map(({ id }) => id);
@@ -155,24 +185,13 @@ export const stretchesIn = (
   return rowsOf<StretchRow>(found);
 };
 
-/**
- * As of a beat of study, the time until the next sign of life counts, if that could still come: what is written down is
- * as old as a sign, and is written every 10 s.
- */
-const UNTIL_HEARD_MS = 3 * ALIVE_MS + 1_000;
-
 /** The lesson is over for everybody; who was there a moment ago was there until its end. */
 export const closeRoom = async (
   trx: Knex.Transaction,
   liveCourseId: number,
   { endedAt, now }: { readonly endedAt: string; readonly now: string },
 ): Promise<void> => {
-  const open = trx('live_room_presences').where({ live_course_id: liveCourseId }).whereNull('closed_at');
-  const heard = new Date(Date.parse(endedAt) - UNTIL_HEARD_MS).toISOString();
-  await open
-    .clone()
-    .where('last_seen_at', '>=', heard)
-    .where('last_seen_at', '<', endedAt)
-    .update({ last_seen_at: endedAt });
-  await open.update({ closed_at: now });
+  const all = trx('live_room_presences').where({ live_course_id: liveCourseId });
+  await lastUntil(all.clone(), { heardSince: Date.parse(endedAt) - UNTIL_HEARD_MS, seenAt: endedAt });
+  await all.whereNull('closed_at').update({ closed_at: now });
 };

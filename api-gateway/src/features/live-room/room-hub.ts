@@ -15,7 +15,7 @@ import type { Viewer } from './room-view.ts';
 import type { Services } from '../../app/context.ts';
 import { failureOfLogin } from '../../app/guard.ts';
 import { inGroups } from '../../app/in-groups.ts';
-import { ALIVE_MS, RoomClose, RoomSaying } from '@college/contracts/business/live-room';
+import { ALIVE_MS, RESUMED_MS, RoomClose, RoomSaying } from '@college/contracts/business/live-room';
 import type { RoomMessage } from '@college/contracts/business/live-room';
 import { SocketClose } from '@college/contracts/identity/live';
 
@@ -210,8 +210,10 @@ export const roomHub = (deps: Deps) => {
       return member;
     },
 
-    leave: async (member: RoomMember): Promise<void> => {
+    /** @param isTold the page said that it goes, which is a sign of life; one that is killed says nothing */
+    leave: async (member: RoomMember, isTold: boolean): Promise<void> => {
       if (!remove(member)) return;
+      if (isTold && now().getTime() - member.seenAt < RESUMED_MS) member.seenAt = now().getTime();
       const { presenceId: id, connection, liveCourseId, seenAt } = member;
       await queueClose(deps, {
         id,

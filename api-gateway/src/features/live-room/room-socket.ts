@@ -24,6 +24,8 @@ declare module 'fastify' {
 }
 
 const SECOND = 1000;
+/** How ws says that a line ended without a word (RFC 6455, 7.1.5). */
+const NO_CLOSE_FRAME = 1006;
 
 /** Who comes with a ticket of EnterLiveCourse, from a page of this site. */
 const admit = async (services: Services, request: FastifyRequest): Promise<Claimant | Failure> => {
@@ -103,7 +105,7 @@ export const roomSocket = (app: FastifyInstance, services: Services): void => {
       const withMember = (then: (member: RoomMember) => Promise<void>): void =>
         logged(joined.then((member) => (member ? then(member) : undefined)));
       socket.on('message', (data: Buffer) => withMember((member) => hub.hear(member, data.toString())));
-      socket.on('close', () => withMember(hub.leave));
+      socket.on('close', (code) => withMember((member) => hub.leave(member, code !== NO_CLOSE_FRAME)));
     },
   );
 };
