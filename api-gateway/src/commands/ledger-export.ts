@@ -19,14 +19,12 @@ await runCommand(async ({ database }) => {
     throw new Refusal('There is no ledger in this database: name yours by DATABASE_URL or VAR_DIR.');
   let entries = 0;
   try {
-    await database.read.transaction(
-      (trx) =>
-        writeLedgerFile(
-          path,
-          counted(exportLedger(trx, features, new Date()), () => (entries += 1)),
-        ),
-      // One moment for all lines; on SQLite every transaction is.
-      database.dialect === 'postgres' ? { isolationLevel: 'repeatable read' } : {},
+    // One moment for all lines.
+    await database.snapshot((read) =>
+      writeLedgerFile(
+        path,
+        counted(exportLedger(read, features, new Date()), () => (entries += 1)),
+      ),
     );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')

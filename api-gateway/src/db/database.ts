@@ -21,6 +21,8 @@ export interface Database {
   readonly url: string;
   /** Pooled reads of committed data. Inside a transaction it does not see that transaction's own writes. */
   readonly read: Knex;
+  /** Runs `work` with reads that all see the same moment, whatever is committed meanwhile. */
+  snapshot<T>(work: (read: Knex) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction and returns its result. Rolls back when the work throws, and also when it returns a
    * Failure, which is then the result. Must not be nested: pass `trx` on instead.
@@ -78,6 +80,9 @@ const assemble = (
     dialect,
     url,
     read,
+    // On SQLite every transaction sees one moment.
+    snapshot: (work) =>
+      read.transaction(work, dialect === 'postgres' ? { isolationLevel: 'repeatable read' } : {}),
     async transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
       try {
         const { result, trx } = await transact(write, async (trx) => {

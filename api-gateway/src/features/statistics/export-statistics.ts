@@ -112,8 +112,10 @@ export const reportFile = async (
   context: SignedInContext,
 ): Promise<FileAnswer & { readonly rows: number }> => {
   const by = rankedBy({ report, ...input });
-  const table = await reportTable(report, filters, by, context);
-  const head = await headOf({ filters, by }, table, context);
+  const { table, head } = await context.database.snapshot(async (read) => {
+    const found = await reportTable(report, filters, by, { ...context, read });
+    return { table: found, head: await headOf({ filters, by }, found, { ...context, read }) };
+  });
   const name = messageFor(table.title, context.language, null);
   const { from, to } = table.counted ?? filters;
   return {

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { catchUp } from './catch-up.ts';
 import { recount } from './recount.ts';
+import { statisticsService } from './statistics.service.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { signedInContext } from '../../../test/signed-in-context.ts';
 import { bothCounts } from '../../../test/statistics-count.ts';
 import { parseSettings } from '../../app/settings.ts';
 import type { Knex } from 'knex';
@@ -225,5 +227,35 @@ describeOnBothDatabases('the roll-ups', (open) => {
       },
     };
     expect(await recount({ ...services(), database: live })).toMatchObject({ different: [] });
+  });
+
+  it('give an answer whose parts add up, whatever is counted while it is read', async () => {
+    const { database } = open();
+    const context = { ...(await signedInContext(open(), 'manager')), settings: parseSettings({}) };
+    const asked = { from: '2026-01-01', to: '2026-12-31' };
+    const answer = async () =>
+      (await statisticsService.handlers['GetTrainStatistics']?.(asked as never, context as never)) as {
+        figures: { id: string; value: number }[];
+        kinds: { enrolled: number }[];
+      };
+    let isRead = false;
+    const writing = (async () => {
+      for (let seed = 1; !isRead; seed += 1) {
+        await database.transaction(
+          (trx) => STEPS[seed % 2 ? 'approve' : 'remove']?.(trx, seed) ?? Promise.resolve(),
+        );
+        await catchUp(services());
+      }
+    })();
+    const sums: number[][] = [];
+    for (let time = 0; time < 12; time += 1) {
+      const { figures, kinds } = await answer();
+      const enrolled = figures.find(({ id }) => id === 'enrolled')?.value ?? 0;
+      sums.push([enrolled, kinds.reduce((sum, kind) => sum + kind.enrolled, 0)]);
+    }
+    isRead = true;
+    await writing;
+    expect(sums.map(([, ofKinds]) => ofKinds)).toEqual(sums.map(([enrolled]) => enrolled));
+    expect(sums[0]?.[0]).toBeGreaterThan(0);
   });
 });
