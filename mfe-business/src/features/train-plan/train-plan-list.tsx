@@ -4,6 +4,7 @@ import { listDefaults } from '@college/form-kit/list-page';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { RecordListPage } from '@college/form-kit/record-list-page';
 import { treeOptions } from '@college/form-kit/tree-options';
+import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -17,9 +18,9 @@ import { trainPlanTexts } from './train-plan.texts.ts';
 const defaults = { ...listDefaults, year: 0, state: '', subjectId: 0, areaCode: '' };
 type Filters = typeof defaults;
 
-/** Years that a filter offers, around this one. */
+/** Years that a filter offers, around this one at the college. */
 const years = (): number[] => {
-  const year = new Date().getFullYear();
+  const year = Number(formatDate(new Date().toISOString()).slice(0, 4));
   return [year + 1, year, year - 1, year - 2, year - 3];
 };
 
