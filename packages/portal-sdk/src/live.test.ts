@@ -111,6 +111,27 @@ describe('the live socket of a tab', () => {
     expect(server.calls.length).toBeGreaterThan(soon);
   });
 
+  it.each([
+    ['when the gateway goes', () => newest().end(1001)],
+    [
+      'when the network is there again',
+      () => {
+        newest().end(1006);
+        window.dispatchEvent(new Event('online'));
+      },
+    ],
+  ])('comes back in its turn within the spread that the gateway named last, %s', async (_when, lose) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.75);
+    await begin();
+    newest().say({ type: 'hello', lastId: 3, spread: 10 });
+    newest().say({ type: 'beat', spread: 20_000 });
+    lose();
+    await settle(14_990);
+    expect(FakeSocket.opened).toHaveLength(1);
+    await settle(20);
+    expect(FakeSocket.opened).toHaveLength(2);
+  });
+
   it('is not sought while nobody looks, and at once when somebody does', async () => {
     const server = await begin();
     newest().end(1006);

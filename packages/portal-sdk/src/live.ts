@@ -51,6 +51,8 @@ export const startLive = (): (() => void) => {
   let isStopped = false;
   let failures = 0;
   let last: number | null = null;
+  /** Named by the gateway: milliseconds over which its pages come back. */
+  let spread = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const seen: number[] = [];
@@ -60,8 +62,9 @@ export const startLive = (): (() => void) => {
     clearTimeout(retry);
     retry = setTimeout(connect, wait);
   };
+  const inTurn = (): number => Math.random() * spread;
   const tryLater = (): void => {
-    tryIn(jittered(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures)));
+    tryIn(Math.max(inTurn(), jittered(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures))));
     failures += 1;
   };
 
@@ -122,6 +125,7 @@ export const startLive = (): (() => void) => {
   };
 
   const take = (frame: SocketFrame): void => {
+    if (frame.type !== 'message') spread = frame.spread ?? 0;
     if (frame.type === 'hello') {
       failures = 0;
       last ??= frame.lastId;
@@ -134,21 +138,24 @@ export const startLive = (): (() => void) => {
     for (const handler of handlers.get(frame.kind) ?? []) handler(frame.data);
   };
 
-  const comeBack = (): void => {
-    if (document.visibilityState === 'visible' && !socket) tryIn(0);
+  const comeBack = (wait: number): void => {
+    if (document.visibilityState === 'visible' && !socket) tryIn(wait);
   };
+  const onVisible = (): void => comeBack(0);
+  /** A network that is there again is there for all its pages. */
+  const onOnline = (): void => comeBack(inTurn());
   const stop = (): void => {
     isStopped = true;
     clearTimeout(retry);
     clearTimeout(silence);
-    document.removeEventListener('visibilitychange', comeBack);
-    window.removeEventListener('online', comeBack);
+    document.removeEventListener('visibilitychange', onVisible);
+    window.removeEventListener('online', onOnline);
     socket?.close();
     socket = null;
   };
 
-  document.addEventListener('visibilitychange', comeBack);
-  window.addEventListener('online', comeBack);
+  document.addEventListener('visibilitychange', onVisible);
+  window.addEventListener('online', onOnline);
   connect();
   return stop;
 };

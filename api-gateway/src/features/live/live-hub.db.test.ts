@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { liveHub } from './live-hub.ts';
+import { liveHub, spreadOf } from './live-hub.ts';
 import { sendLive, sendLiveToAll } from './live-message.port.ts';
 import { openLogins } from '../session/session.port.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
@@ -31,6 +31,17 @@ describeOnBothDatabases('many sockets at one copy', (open) => {
       }
     return { hub, got };
   };
+
+  it('are told over what time to come back when they are lost: a hundred a second, within a minute', async () => {
+    const { hub, got } = await joinAll();
+    await hub.beat();
+    for (const { texts } of got)
+      expect(texts.map((text) => JSON.parse(text) as unknown)).toContainEqual({
+        type: 'beat',
+        spread: 4_000,
+      });
+    expect([0, 1, 2_000, 100_000].map(spreadOf)).toEqual([0, 10, 20_000, 60_000]);
+  });
 
   it('are given what they missed in a few queries, each what is theirs', async () => {
     const { database, now } = open();

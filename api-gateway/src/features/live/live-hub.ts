@@ -43,6 +43,9 @@ export const SOCKETS_PER_LOGIN = 20;
 /** Milliseconds between two heartbeats; a socket that has not answered one by the next is dropped. */
 export const BEAT = 25_000;
 const PER_QUERY = 500;
+/** When a copy stops, its pages come back to the others; each needs a ticket, an upgrade and a few queries. */
+const RETURNS_PER_SECOND = 100;
+const LONGEST_SPREAD = 60_000;
 const CLOSE_WAIT = 2_000;
 
 type Deps = Pick<Services, 'database' | 'logins' | 'now'>;
@@ -83,6 +86,10 @@ const passingId = (): number => -1 - Math.floor(Math.random() * 2 ** 52);
 
 const send = ({ socket }: Pick<LiveMember, 'socket'>, frame: SocketFrame): void =>
   socket.send(JSON.stringify(frame));
+
+/** Milliseconds over which as many pages are to come back. */
+export const spreadOf = (sockets: number): number =>
+  Math.min(LONGEST_SPREAD, Math.ceil((sockets * 1_000) / RETURNS_PER_SECOND));
 
 export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
   const members = new Set<LiveMember>();
@@ -167,7 +174,7 @@ export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
       bySession.add(member);
       byUser.add(member);
       const lastId = await lastLiveMessageId(database.read, login.userId);
-      send(member, { type: 'hello', lastId });
+      send(member, { type: 'hello', lastId, spread: spreadOf(members.size) });
       if (after !== null) await deliverMissed(member, after);
       member.lastId = Math.max(member.lastId, lastId);
       // The login may have ended between the check and the join, and then no message reached this socket.
@@ -204,11 +211,12 @@ export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
     },
 
     beat: async () => {
+      const spread = spreadOf(members.size);
       for (const member of members) {
         if (member.isAlive) {
           member.isAlive = false;
           member.socket.ping();
-          send(member, { type: 'beat' });
+          send(member, { type: 'beat', spread });
         } else member.socket.terminate();
       }
       await closeEnded();

@@ -29,9 +29,18 @@ export type RoleChanged = Parsed<typeof RoleChanged>;
 
 /** What the server sends: a greeting, heartbeats, and messages. */
 export type SocketFrame =
-  | { readonly type: 'hello'; /** To resume from. */ readonly lastId: number }
-  | { readonly type: 'beat' }
+  | (Spread & { readonly type: 'hello'; /** To resume from. */ readonly lastId: number })
+  | (Spread & { readonly type: 'beat' })
   | LiveMessage;
+
+/** Pages that lose their sockets together come back one by one: the gateway knows how many they are. */
+interface Spread {
+  /**
+   * Milliseconds within which a page that loses this socket comes back, at a random moment. The latest one counts. A
+   * gateway from before names none.
+   */
+  readonly spread?: number;
+}
 
 /** Delivered at least once; repetitions have the same `id`. */
 export interface LiveMessage {
