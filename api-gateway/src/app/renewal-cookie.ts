@@ -1,4 +1,5 @@
 import type { RenewalCookie } from './context.ts';
+import { ownOrigin } from './own-origin.ts';
 import type { Settings } from './settings.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -33,7 +34,3 @@ const isSameOrigin = (settings: Settings, request: FastifyRequest): boolean => {
   const { origin } = request.headers;
   return origin === undefined || origin === ownOrigin(settings, request);
 };
-
-/** The origin under which this request reached the site. */
-export const ownOrigin = ({ publicUrl }: Settings, request: FastifyRequest): string =>
-  publicUrl ?? `${request.protocol}://${request.host}`;

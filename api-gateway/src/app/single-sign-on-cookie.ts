@@ -1,5 +1,6 @@
 /** Ties a sign-in at a provider to the browser that started it (RFC 9700, section 2.1). */
 import type { SingleSignOnCookie } from './context.ts';
+import { ownOrigin } from './own-origin.ts';
 import type { Settings } from './settings.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -18,7 +19,6 @@ export const singleSignOnCookieOf = (
     },
     write: (secret, expires) => void reply.setCookie(nameOf(settings), secret, { ...options, expires }),
     clear: () => void reply.clearCookie(nameOf(settings), options),
-    // Without PUBLIC_URL only this machine can reach the gateway; elsewhere OpenID Connect is not offered.
-    origin: settings.publicUrl ?? `${request.protocol}://${request.host}`,
+    origin: ownOrigin(settings, request),
   };
 };

@@ -24,11 +24,13 @@ describeOnBothDatabases('what every answer says to the browser', (open) => {
   let secure: Gateway;
   beforeAll(async () => {
     gateway = await openGateway(open());
-    secure = await openGateway(open(), { env: { PUBLIC_URL: 'https://college.example' } });
+    secure = await openGateway(open(), {
+      env: { PUBLIC_URL: 'https://college.example', TRUST_PROXY: 'true' },
+    });
   });
   afterAll(() => Promise.all([gateway.close(), secure.close()]));
 
-  it('names the address of the settings on what is printed, whatever Host the request names', async () => {
+  it('leads to the address of the settings, or to this machine, whatever Host a request names', async () => {
     const { token } = await gateway.signIn('manager');
     const exam = (await open()
       .database.read('exams')
@@ -37,15 +39,30 @@ describeOnBothDatabases('what every answer says to the browser', (open) => {
       .orderBy('id')
       .first('id')) as { id: number };
     const forged = { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' };
-    const code = await secure.call<{ url: string }>(
-      'TestExam/GetTestExamQrCode',
-      { id: exam.id },
-      token,
-      forged,
-    );
-    expect(code.body.result?.url).toMatch(/^https:\/\/college\.example\/exam\/open\?/);
-    for (const url of ['/robots.txt', '/sitemap.xml'])
-      expect((await secure.app.inject({ url, headers: forged })).body).not.toContain('elsewhere');
+    const calendar = {
+      method: 'POST',
+      url: pathOf('LiveCourse', 'ExportLiveCourseCalendar'),
+      headers: { ...forged, authorization: `Bearer ${token}` },
+      payload: {},
+    } as const;
+    for (const [from, origin] of [
+      [secure, 'https://college.example/'],
+      [gateway, 'http://localhost:21021/'],
+    ] as const) {
+      const code = await from.call<{ url: string }>(
+        'TestExam/GetTestExamQrCode',
+        { id: exam.id },
+        token,
+        forged,
+      );
+      expect(code.body.result?.url.startsWith(`${origin}exam/open?`), code.body.result?.url).toBe(true);
+      const answers = ['/robots.txt', '/sitemap.xml'].map((url) => ({ url, headers: forged }));
+      for (const asked of [...answers, calendar]) {
+        const { body } = await from.app.inject(asked);
+        expect(body, asked.url).toContain(origin.slice(0, -1));
+        expect(body, asked.url).not.toContain('elsewhere');
+      }
+    }
   });
 
   describe.each(requests)('$name', ({ method, url }) => {

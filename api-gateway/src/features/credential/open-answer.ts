@@ -1,5 +1,6 @@
 /** Answers for verifiers: they run on the pages of others, too, and nothing here is about whoever asks. */
 import type { Services } from '../../app/context.ts';
+import { ownOrigin } from '../../app/own-origin.ts';
 import { siteSettings } from '../site-setting/site-setting.table.ts';
 import type { Issuer } from '@college/credential/certificate-credential';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,11 +16,10 @@ export const sendOpenly = (reply: FastifyReply, type: string, body: string): Fas
     .type(type)
     .send(body);
 
-/** Without a public address configured, the site has whatever name it is called by. */
 export const issuerOf = async (
   { database, settings }: Pick<Services, 'database' | 'settings'>,
-  request: Pick<FastifyRequest, 'protocol' | 'host'>,
+  request: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>,
 ): Promise<Issuer> => ({
-  url: settings.publicUrl ?? `${request.protocol}://${request.host}`,
+  url: ownOrigin(settings, request),
   name: (await siteSettings(database.read, 'zh-CN')).siteName,
 });

@@ -1,13 +1,14 @@
 /** What search engines ask for besides the pages: where they may look, and which pages there are. */
 import type { PublicContext, Services } from '../../app/context.ts';
 import { contextOf } from '../../app/mount.ts';
+import { ownOrigin } from '../../app/own-origin.ts';
 import { COLUMN_NUMBERS } from './first-content/course-pages.ts';
 import { escapeHtml } from './first-content/html.ts';
 import { openPublicCalls } from './first-content/public-calls.ts';
 import type { Ask } from './first-content/public-calls.ts';
 import { publicPageAt } from './first-content/public-pages.ts';
 import { bootstrapOf } from '../session/bootstrap.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds for which the list of pages is cached. */
 const CACHED_MS = 10 * 60_000;
@@ -46,7 +47,7 @@ export const mountForSearchEngines = (app: FastifyInstance, services: Services):
           'User-agent: *',
           ...HIDDEN.map((path) => `Disallow: ${path}`),
           'Allow: /',
-          `Sitemap: ${originOf(services, request)}/sitemap.xml`,
+          `Sitemap: ${ownOrigin(services.settings, request)}/sitemap.xml`,
           '',
         ].join('\n'),
       ),
@@ -54,7 +55,7 @@ export const mountForSearchEngines = (app: FastifyInstance, services: Services):
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const context = contextOf(services, request, reply, 'sitemap');
-    const origin = originOf(services, request);
+    const origin = ownOrigin(services.settings, request);
     const addresses = (await pathsNow(context)).map(
       (path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`,
     );
@@ -66,9 +67,6 @@ export const mountForSearchEngines = (app: FastifyInstance, services: Services):
       );
   });
 };
-
-const originOf = ({ settings }: Pick<Services, 'settings'>, request: FastifyRequest): string =>
-  settings.publicUrl ?? `${request.protocol}://${request.host}`;
 
 /** The public pages that the anonymous role may open, and the records behind them. */
 const pathsForVisitors = async (services: Services, ask: Ask): Promise<string[]> => {

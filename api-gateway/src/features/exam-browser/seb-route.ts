@@ -6,7 +6,7 @@ import { settingsOf } from './seb-settings.ts';
 import type { Services } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { sendFailure } from '../../app/mount.ts';
-import { ownOrigin } from '../../app/renewal-cookie.ts';
+import { ownOrigin } from '../../app/own-origin.ts';
 import { isSignedAddress } from '../../app/signed-address.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { FastifyInstance } from 'fastify';

@@ -10,7 +10,7 @@ import { fail, isFailure } from '../../app/failure.ts';
 import type { Failure } from '../../app/failure.ts';
 import { failureOfLogin } from '../../app/guard.ts';
 import { sendFailure } from '../../app/mount.ts';
-import { ownOrigin } from '../../app/renewal-cookie.ts';
+import { ownOrigin } from '../../app/own-origin.ts';
 import { roomRefusal } from '../live-course/live-access.port.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 

@@ -11,7 +11,7 @@ import type { Services } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { failureOfLogin } from '../../app/guard.ts';
 import { sendFailure } from '../../app/mount.ts';
-import { ownOrigin } from '../../app/renewal-cookie.ts';
+import { ownOrigin } from '../../app/own-origin.ts';
 import { isSignedAddress } from '../../app/signed-address.ts';
 import { spendSocketTicket } from '../live/socket-ticket.port.ts';
 import { findProgram } from '../ware-media/ware-media.port.ts';

@@ -5,7 +5,7 @@ import { fail, isFailure } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
 import { failureOfLogin } from '../../app/guard.ts';
 import { sendFailure } from '../../app/mount.ts';
-import { ownOrigin } from '../../app/renewal-cookie.ts';
+import { ownOrigin } from '../../app/own-origin.ts';
 import { BEAT, liveHub } from './live-hub.ts';
 import type { LiveHub, LiveLogin, LiveMember } from './live-hub.ts';
 import { spendSocketTicket } from './socket-ticket.ts';
