@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
-import { endOfImport, uploadedSheet } from '../../../test/import-sheet.ts';
+import { endOfImport, uploadedSheet, workbook } from '../../../test/import-sheet.ts';
 import { readXlsx } from '../../../test/read-xlsx.ts';
 import { pathOf } from '@college/contracts/core/endpoint';
 import type { ImportJob } from '@college/contracts/system/import-job';
@@ -105,6 +105,36 @@ C. =1.5%
     const again = await run(await upload(file, `questions.${format}`));
     expect(await problemsOf(again.id)).toEqual([]);
     expect(await bankOf(name)).toEqual(bank);
+  });
+
+  it('bring nothing alive along, whatever they come as', async () => {
+    const name = word();
+    const hostile =
+      '<img src="data:image/svg+xml;base64,PHN2Zy8+" alt="&quot; onerror=&quot;alert(1)" onerror=alert(1)><svg/onload=alert(1)><a href="javascript:alert(1)">x</a><script>alert(1)</script>';
+    const gift = hostile.replace(/[~=#{}:]/g, '\\$&');
+    const html = (text: string) => `<text><![CDATA[<p>${text}${hostile}</p>]]></text>`;
+    const xml = `<quiz><question type="multichoice"><questiontext format="html">${html(`${name}丁`)}</questiontext><generalfeedback format="html">${html('解析')}</generalfeedback><single>true</single><answer fraction="100" format="html">${html('一')}</answer><answer fraction="0" format="html">${html('二')}</answer></question></quiz>`;
+    const titles = ['题型', '题干', '选项A', '选项B', '答案', '解析'];
+    const files: readonly [string, string | Buffer][] = [
+      ['pasted.txt', `1. ${name}甲${hostile}\nA. ${hostile}\nB. 二\n答案：A\n解析：${hostile}\n`],
+      ['aiken.txt', `${name}乙${hostile}\nA. ${hostile}\nB. 二\nANSWER: A\n`],
+      ['questions.gift', `[html]${name}丙${gift}{=一${gift} ~二${gift} ####${gift}}`],
+      ['questions.xml', xml],
+      [
+        'questions.xlsx',
+        await workbook(titles, [['单选题', `${name}戊${hostile}`, hostile, '二', 'A', hostile]]),
+      ],
+    ];
+    for (const [file, content] of files) {
+      const job = await run(await upload(content, file));
+      expect(await problemsOf(job.id), file).toEqual([]);
+    }
+    const bank = await bankOf(name);
+    expect(bank).toHaveLength(files.length);
+    const alive = /<(?!\/?(?:p|a|br)\b)|<[^>]*[\s/](?:on\w+|style|src)=|<[^>]*href="(?!https?:)/i;
+    expect(hostile).toMatch(alive);
+    for (const { stem, options, analysis } of bank)
+      for (const part of [stem, ...(options ?? []), analysis ?? '']) expect(part).not.toMatch(alive);
   });
 
   it('are checked without a trace, and a fault keeps all of them out unless the good ones are wanted', async () => {
