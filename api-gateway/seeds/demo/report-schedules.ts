@@ -70,7 +70,7 @@ const storeFile = async (database: Database, files: DemoFiles, by: Person, made:
   const { caller, language } = originOf(by);
   const { read } = database;
   const context = {
-    ...{ read, language, caller, scope: caller.scope, now: () => made },
+    ...{ database, read, language, caller, scope: caller.scope, now: () => made },
     settings: { timeZone: TIME_ZONE },
   } as SignedInContext;
   const period = periodOf(WEEKLY, made, TIME_ZONE);
