@@ -12,6 +12,7 @@ export {
   lockAttempt,
   lockAttempts,
 } from '../exam-sitting/exam-sitting.port.ts';
+export { employerInClass } from '../class-hours/employer.table.ts';
 export { shareClassOf } from './share-class.ts';
 export { isStartNumber } from './start-number.ts';
 export { stopAttempt } from './stop-attempt.ts';

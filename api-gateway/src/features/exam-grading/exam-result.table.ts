@@ -1,8 +1,9 @@
 /** Attempts with their results, for those who sat them and those who run their classes. */
 import { REGRADE_SUBJECT } from './regrade.table.ts';
+import { employerInClass } from '../exam-attempt/exam-attempt.port.ts';
 import { examsToSit } from '../exam-sitting/exam-sitting.port.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
-import { shownEmployer, shownName } from '../../db/shown-name.ts';
+import { shownName } from '../../db/shown-name.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { ExamCheatState } from '@college/contracts/business/exam-integrity';
 import type { ExamAttemptState } from '@college/contracts/business/exam-attempt';
@@ -167,7 +168,7 @@ export const resultsOfPeople = (db: Knex, classId: number, userIds: Knex.QueryBu
 export const withPerson = (db: Knex, found: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   withResult(db, found, language).select({
     user_name: 'users.name',
-    department_name: shownEmployer(db, language),
+    department_name: employerInClass(db, language, 'exam_attempts'),
   });
 
 export interface RecordResult {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applyFrom } from '../../../test/application-maker.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { examPapersMaker, GOOD } from '../../../test/exam-papers-maker.ts';
 import { openGateway } from '../../../test/gateway.ts';
@@ -152,6 +153,15 @@ describeOnBothDatabases('exam results of the people somebody looks after', (open
         (await list(by)).body.result?.totalCount,
       );
     for (const by of ['teacher', 'student']) expect(await sheet(by, {}), by).toBe(40301);
+  });
+
+  it('name the work unit of the application for somebody without a department', async () => {
+    const exam = await make.exam();
+    const { classId } = exam;
+    await make.submitted(exam, 'personal', GOOD);
+    const [{ userId }] = (await rows('admin', { classId })) as [ExamResultRow];
+    await applyFrom(open(), { userId, classId, workUnit: '祁连山矿业有限公司' });
+    expect(await rows('admin', { classId })).toMatchObject([{ departmentName: '祁连山矿业有限公司' }]);
   });
 
   it('are narrowed by state and result of record, and nobody else reads them', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applyFrom } from '../../../test/application-maker.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
@@ -56,25 +57,7 @@ describeOnBothDatabases('a finding that is harmless', (open) => {
 
   it('says for whom its person works: without a department or a work unit, as they applied', async () => {
     expect((await board())[0]?.departmentName).toBe('个体经营');
-    const { database, now } = open();
-    const times = { creation_time: now.toISOString(), last_modification_time: now.toISOString() };
-    await database.transaction(async (trx) => {
-      await trx('users').where({ id: userId }).update({ work_unit: '' });
-      const place = (await trx('train_class_users')
-        .where({ class_id: classId, user_id: userId })
-        .first('id')) as {
-        id: number;
-      };
-      const person = {
-        name: '欧阳',
-        id_card_sealed: '',
-        id_card_index: '',
-        phone_sealed: '',
-        phone_index: '',
-      };
-      const application = { ...times, ...person, row_key: 'a', place_id: place.id, class_id: classId };
-      await trx('student_applications').insert({ ...application, work_unit: '祁连山矿业有限公司' });
-    });
+    await applyFrom(open(), { userId, classId, workUnit: '祁连山矿业有限公司' });
     expect((await board())[0]?.departmentName).toBe('祁连山矿业有限公司');
     const records = await call<Page<{ departmentName: string }>>('GetStudyRecordPageList', { classId });
     expect(records.body.result?.items[0]?.departmentName).toBe('祁连山矿业有限公司');
