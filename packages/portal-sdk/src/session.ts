@@ -27,6 +27,7 @@ const nobody: Session = {
   },
   timeZone: 'Asia/Shanghai',
   captcha: 'image',
+  oidcLabel: null,
   language: 'zh-CN',
   currentRoleId: null,
 };

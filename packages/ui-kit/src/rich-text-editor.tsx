@@ -11,14 +11,13 @@ import styles from './rich-text-editor.module.css';
 import prose from './rich-text.module.css';
 import { LinkRow } from './rich-text-link.tsx';
 import { useRichTextWords } from './rich-text-words.ts';
+import type { RichTextWords } from './rich-text-words.ts';
 import type { Picture, RichTextFieldProps } from './rich-text-field.tsx';
 import { sanitizeHtml } from './sanitize-html.ts';
 import { Skeleton } from './skeleton.tsx';
-import { useWords } from './words.ts';
-import type { Words } from './words.ts';
 
 interface Tool {
-  name: Exclude<keyof Words['editor'], 'toolbar'>;
+  name: Exclude<keyof RichTextWords, 'toolbar'>;
   icon: IconName;
   run: (chain: ChainedCommands) => ChainedCommands;
   /** The mark or node that the tool toggles; none for undo and redo. */
@@ -52,8 +51,7 @@ interface ToolbarProps {
 }
 
 const Toolbar = ({ editor, disabled, picture }: ToolbarProps) => {
-  const words = useWords().editor;
-  const { link, picture: pictureWord } = useRichTextWords();
+  const words = useRichTextWords();
   const [isLinking, setLinking] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const insert = (chosen: Picture): void => {
@@ -86,8 +84,8 @@ const Toolbar = ({ editor, disabled, picture }: ToolbarProps) => {
         kind="quiet"
         size="small"
         icon="link"
-        aria-label={link}
-        title={link}
+        aria-label={words.link}
+        title={words.link}
         aria-pressed={active.link}
         aria-expanded={isLinking}
         disabled={disabled}
@@ -98,8 +96,8 @@ const Toolbar = ({ editor, disabled, picture }: ToolbarProps) => {
           kind="quiet"
           size="small"
           icon="image"
-          aria-label={pictureWord}
-          title={pictureWord}
+          aria-label={words.picture}
+          title={words.picture}
           aria-expanded={isChoosing}
           disabled={disabled}
           onClick={() => setChoosing(!isChoosing)}

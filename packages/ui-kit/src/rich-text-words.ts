@@ -2,6 +2,17 @@ import { useEnglish } from './words.ts';
 
 /** Separate from `words.ts`, which every page loads: only few screens have a rich text field. */
 const en = {
+  toolbar: 'Formatting',
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underline',
+  strike: 'Strikethrough',
+  heading: 'Heading',
+  bulletList: 'Bulleted list',
+  orderedList: 'Numbered list',
+  blockquote: 'Quotation',
+  undo: 'Undo',
+  redo: 'Redo',
   link: 'Link',
   picture: 'Picture',
   address: 'Address of the link',
@@ -11,7 +22,20 @@ const en = {
   remove: 'Remove the link',
 };
 
-const zh: typeof en = {
+export type RichTextWords = typeof en;
+
+const zh: RichTextWords = {
+  toolbar: '格式',
+  bold: '加粗',
+  italic: '斜体',
+  underline: '下划线',
+  strike: '删除线',
+  heading: '标题',
+  bulletList: '项目列表',
+  orderedList: '编号列表',
+  blockquote: '引用',
+  undo: '撤销',
+  redo: '重做',
   link: '链接',
   picture: '图片',
   address: '链接地址',
@@ -21,4 +45,4 @@ const zh: typeof en = {
   remove: '移除链接',
 };
 
-export const useRichTextWords = (): typeof en => (useEnglish() ? en : zh);
+export const useRichTextWords = (): RichTextWords => (useEnglish() ? en : zh);

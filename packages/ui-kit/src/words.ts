@@ -51,19 +51,6 @@ const en = {
   compact: 'Compact',
   asItWas: 'As it was',
   time: 'Time',
-  editor: {
-    toolbar: 'Formatting',
-    bold: 'Bold',
-    italic: 'Italic',
-    underline: 'Underline',
-    strike: 'Strikethrough',
-    heading: 'Heading',
-    bulletList: 'Bulleted list',
-    orderedList: 'Numbered list',
-    blockquote: 'Quotation',
-    undo: 'Undo',
-    redo: 'Redo',
-  },
 };
 
 export type Words = typeof en;
@@ -118,19 +105,6 @@ const zh: Words = {
   compact: '紧凑',
   asItWas: '恢复默认',
   time: '时间',
-  editor: {
-    toolbar: '格式',
-    bold: '加粗',
-    italic: '斜体',
-    underline: '下划线',
-    strike: '删除线',
-    heading: '标题',
-    bulletList: '项目列表',
-    orderedList: '编号列表',
-    blockquote: '引用',
-    undo: '撤销',
-    redo: '重做',
-  },
 };
 
 const subscribe = (changed: () => void): (() => void) => {

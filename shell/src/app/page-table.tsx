@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { useRegistry } from '../federation/registry.ts';
 import { DeveloperPage, OwnPage, RemotePage } from './page.tsx';
+import type { OwnModule } from './page.tsx';
 import {
   COMPLETE_INFO,
   DEVELOPER,
@@ -63,6 +64,12 @@ const myNotices = () => import('../features/notice/my-notices-page.tsx');
 const takePhoto = () => import('../features/take-photo/take-photo-page.tsx');
 const notFound = () => import('../features/not-found/not-found-page.tsx');
 
+/** Its name is its key too: `path: '*'` and the page not found are one page. */
+const ownPage = (path: string, name: string, title: string, load: OwnModule) => ({
+  path,
+  element: <OwnPage key={name} name={name} title={title} load={load} />,
+});
+
 /** The routes known at startup and those of the router list; every other path is not found. */
 export const PageTable = () => {
   const t = useTexts(texts);
@@ -70,62 +77,20 @@ export const PageTable = () => {
   const remotes = useRegistry((registry) => registry.remotes);
   const table = useMemo(() => {
     const own = [
-      { path: LOGIN, element: <OwnPage key="login" name="login" title={t('login')} load={login} /> },
-      {
-        path: PLAIN_LOGIN,
-        element: <OwnPage key="plain-login" name="plain-login" title={t('login')} load={plainLogin} />,
-      },
-      {
-        path: VISITOR_LOGIN,
-        element: <OwnPage key="visitor-login" name="visitor-login" title={t('login')} load={visitorLogin} />,
-      },
-      {
-        path: FORGET_PASSWORD,
-        element: (
-          <OwnPage
-            key="forget-password"
-            name="forget-password"
-            title={t('forgetPassword')}
-            load={forgetPassword}
-          />
-        ),
-      },
-      {
-        path: UPDATE_PASSWORD,
-        element: <OwnPage key="password" name="password" title={t('updatePassword')} load={updatePassword} />,
-      },
-      {
-        path: SINGLE_SIGN_ON,
-        element: (
-          <OwnPage key="single-sign-on" name="single-sign-on" title={t('singleSignOn')} load={singleSignOn} />
-        ),
-      },
-      {
-        path: COMPLETE_INFO,
-        element: <OwnPage key="details" name="complete-info" title={t('completeInfo')} load={completeInfo} />,
-      },
-      {
-        path: MY_LOGINS,
-        element: <OwnPage key="my-logins" name="my-logins" title={t('myLogins')} load={myLogins} />,
-      },
-      {
-        path: MY_NOTICES,
-        element: <OwnPage key="my-notices" name="my-notices" title={t('myNotices')} load={myNotices} />,
-      },
-      {
-        path: TAKE_PHOTO,
-        element: <OwnPage key="take-photo" name="take-photo" title={t('takePhoto')} load={takePhoto} />,
-      },
-      ...[NOT_FOUND, '*'].map((path) => ({
-        path,
-        element: <OwnPage key="not-found" name="not-found" title={t('notFound')} load={notFound} />,
-      })),
+      ownPage(LOGIN, 'login', t('login'), login),
+      ownPage(PLAIN_LOGIN, 'plain-login', t('login'), plainLogin),
+      ownPage(VISITOR_LOGIN, 'visitor-login', t('login'), visitorLogin),
+      ownPage(FORGET_PASSWORD, 'forget-password', t('forgetPassword'), forgetPassword),
+      ownPage(UPDATE_PASSWORD, 'password', t('updatePassword'), updatePassword),
+      ownPage(SINGLE_SIGN_ON, 'single-sign-on', t('singleSignOn'), singleSignOn),
+      ownPage(COMPLETE_INFO, 'complete-info', t('completeInfo'), completeInfo),
+      ownPage(MY_LOGINS, 'my-logins', t('myLogins'), myLogins),
+      ownPage(MY_NOTICES, 'my-notices', t('myNotices'), myNotices),
+      ownPage(TAKE_PHOTO, 'take-photo', t('takePhoto'), takePhoto),
+      ...[NOT_FOUND, '*'].map((path) => ownPage(path, 'not-found', t('notFound'), notFound)),
     ];
     // The router list has the home of the role; without a build that has it, a plain page takes its place.
-    const plainHome = {
-      path: SIGNED_IN_HOME,
-      element: <OwnPage key="home" name="home" title={t('home')} load={home} />,
-    };
+    const plainHome = ownPage(SIGNED_IN_HOME, 'home', t('home'), home);
     const known = new Set(own.map((route) => route.path));
     const listed = pagesOf(routers)
       .filter((entry) => !known.has(entry.path))

@@ -11,7 +11,7 @@ import type { ShownScreen } from './screen-frame.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useDueVersion } from './use-due-version.ts';
 
-type OwnModule = () => Promise<{ default: ComponentType }>;
+export type OwnModule = () => Promise<{ default: ComponentType }>;
 
 const loadOwn = async (load: OwnModule): Promise<ShownScreen> => {
   try {

@@ -24,19 +24,17 @@ beforeEach(() => {
   signIn();
 });
 
-const OPTIONS = 'TokenAuth/GetSingleSignOnOptions';
 const onPhone = { code: 50012, takenOver: { device: 'mobile', at: '2026-06-15T04:20:00.000Z' } } as const;
 
 /** The dialog of a lost login, with a server that answers as the test says. */
 const lose = (handlers: Parameters<typeof fakeServer>[0] = {}, loss: LoginLoss = onPhone) => {
-  const server = fakeServer({ [OPTIONS]: () => ({ ticket: false, oidc: null }), ...handlers });
+  const server = fakeServer(handlers);
   renderAt('/trainClass?page=2', <LoginLost />);
   act(() => {
     askForLogin(loss);
     askForLogin({ code: 50008, takenOver: null });
   });
-  // The dialog asks how one may sign in, sooner or later.
-  return { ...server, actions: () => server.actions().filter((action) => action !== OPTIONS) };
+  return server;
 };
 
 describe('section 8: codes 50008, 50012 and 50014', () => {
@@ -145,10 +143,8 @@ describe('under the sentence', () => {
 
   it('offers a phone code, and the account of another house, which leads back here', async () => {
     const goTo = vi.spyOn(place, 'goTo').mockImplementation(() => undefined);
-    lose({
-      [OPTIONS]: () => ({ ticket: false, oidc: { label: 'Provincial account' } }),
-      'TokenAuth/LogOut': () => refuse(50012, 'elsewhere'),
-    });
+    signIn({ oidcLabel: 'Provincial account' });
+    lose({ 'TokenAuth/LogOut': () => refuse(50012, 'elsewhere') });
     await userEvent.click(await screen.findByRole('tab', { name: 'By phone code' }));
     await screen.findByLabelText(/^Phone number/);
     await userEvent.click(await screen.findByRole('link', { name: 'Log in with Provincial account' }));

@@ -60,6 +60,7 @@ export const visitorBootstrap: Bootstrap = {
   },
   timeZone: 'Asia/Shanghai',
   captcha: 'off',
+  oidcLabel: null,
 };
 
 /** The document's bootstrap for a manager, who is a teacher too. */

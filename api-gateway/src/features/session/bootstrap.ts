@@ -35,6 +35,7 @@ export const bootstrapOf = async (
     settings: await siteSettings(read, language),
     timeZone: deps.settings.timeZone,
     captcha: deps.settings.captcha,
+    oidcLabel: deps.settings.singleSignOn.oidc?.label ?? null,
   };
 };
 

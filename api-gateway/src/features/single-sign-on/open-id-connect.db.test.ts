@@ -36,6 +36,8 @@ describeOnBothDatabases('single sign-on by OpenID Connect', (open) => {
   it('is offered by the name that the settings give it', async () => {
     const { body } = await gateway.call('TokenAuth/GetSingleSignOnOptions');
     expect(body.result).toEqual({ ticket: false, oidc: { label: 'Provincial account' } });
+    const start = await gateway.call('Session/GetBootstrap');
+    expect(start.body.result).toMatchObject({ oidcLabel: 'Provincial account' });
   });
 
   it('lets in the account that the provider names, and leads on to where one wanted to go', async () => {

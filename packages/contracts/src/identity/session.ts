@@ -73,6 +73,8 @@ export const Bootstrap = RoutersAndMenus.extend({
   /** IANA name of the zone in which dates are shown. */
   timeZone: z.string(),
   captcha: z.enum(['image', 'off']),
+  /** The OpenID provider that logins are offered with, as its button names it. */
+  oidcLabel: z.string().nullable(),
 });
 export type Bootstrap = Parsed<typeof Bootstrap>;
 

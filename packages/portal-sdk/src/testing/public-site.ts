@@ -60,6 +60,7 @@ const visitor: Bootstrap = {
   },
   timeZone: 'Asia/Shanghai',
   captcha: 'off',
+  oidcLabel: null,
 };
 
 /** A visitor who is not signed in, with what the anonymous role may see. */

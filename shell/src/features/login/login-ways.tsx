@@ -1,4 +1,3 @@
-import { useQuery } from '@college/portal-sdk/query';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
@@ -9,7 +8,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { whenUsed } from '../../app/when-used.ts';
 import { FORGET_PASSWORD, SINGLE_SIGN_ON } from '../../app/paths.ts';
-import { tokenCalls } from '../../session/calls.ts';
 import type { DialogForm } from './dialog-form.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-ways.module.css';
@@ -42,17 +40,11 @@ interface SingleSignOnProps {
   leave?: ((address: string) => void) | undefined;
 }
 
-/** Optional: without it the other ways of signing in still work. */
 const SingleSignOn = ({ search, leave }: SingleSignOnProps) => {
   const t = useTexts(texts);
-  const { data } = useQuery({
-    queryKey: ['single-sign-on-options'],
-    queryFn: ({ signal }) => tokenCalls.GetSingleSignOnOptions(undefined, { signal, quiet: true }),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const label = data?.oidc?.label;
-  if (label === undefined) return null;
+  const label = useSession((session) => session.oidcLabel);
+  // A gateway from before names none.
+  if (!label) return null;
   const address = `${SINGLE_SIGN_ON}${search}`;
   const go = (event: MouseEvent): void => {
     if (!leave) return;
