@@ -1,7 +1,7 @@
 /** A hash of everything that a build is made from: builds with the same hash are identical. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { readJson } from './installed-version.mjs';
 import { isInRepository, packageDir, root } from './paths.mjs';
 
@@ -11,8 +11,9 @@ const always = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.web.json'];
 const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 
 /**
- * @returns {string} sha256 in hex over the sources of `dir`, what it needs of the workspace, and the lockfile. Outside
- *   the repository the lockfile, the nearest one, stands for all that is installed.
+ * @returns {string} sha256 in hex over the sources of `dir`, what it needs of the workspace (of the contracts those that
+ *   it imports), and the lockfile. Outside the repository the lockfile, the nearest one, stands for all that is
+ *   installed.
  */
 export function inputHash(dir) {
   const [base, files] = isInRepository(dir) ? [root, ofRepository(dir)] : [dir, ofProject(dir)];
@@ -24,10 +25,37 @@ export function inputHash(dir) {
   return hash.digest('hex');
 }
 
-const ofRepository = (dir) => [
-  ...always.map((name) => join(root, name)),
-  ...[...workspaceClosure(dir)].flatMap(filesIn).sort(),
-];
+function ofRepository(dir) {
+  const contracts = packageDir('contracts');
+  const files = [...workspaceClosure(dir)].filter((at) => at === dir || at !== contracts).flatMap(filesIn);
+  return [...always.map((name) => join(root, name)), ...new Set([...files, ...contractsOf(dir)])].sort();
+}
+
+/** The contracts that the modules in `dir` import, directly or through other packages: teams release independently. */
+export function contractsOf(dir) {
+  // The shell provides all of portal-sdk.
+  const start = [dir, packageDir('portal-sdk')].flatMap(filesIn);
+  const reached = new Set(start.filter((file) => /\.tsx?$/.test(file) && !/[\\/]testing[\\/]/.test(file)));
+  // The set grows while it is read.
+  for (const file of reached)
+    for (const [, request] of readFileSync(file, 'utf8').matchAll(importedValue)) {
+      const module = moduleAt(request, file);
+      if (module) reached.add(module);
+    }
+  return [...reached].filter((file) => file.startsWith(packageDir('contracts')));
+}
+
+/** In import, export and import(); types are not part of a build. */
+const importedValue =
+  /(?:^(?:import|export)(?! type\b)[^'";]*?\bfrom\s*|^import\s*|\bimport\(\s*)['"]([^'"\n]+)['"]/gm;
+
+function moduleAt(request, importer) {
+  const [, name, module] = /^@college\/([^/]+)\/(.+)$/.exec(request) ?? [];
+  if (name)
+    return ['ts', 'tsx'].map((type) => join(packageDir(name), 'src', `${module}.${type}`)).find(existsSync);
+  const file = request.startsWith('.') && resolve(dirname(importer), request);
+  return file && /\.tsx?$/.test(file) && existsSync(file) ? file : undefined;
+}
 
 const ofProject = (dir) => [...new Set([...lockfileOf(dir), ...filesIn(dir).sort()])];
 

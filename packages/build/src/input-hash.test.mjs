@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inputHash, workspaceClosure } from './input-hash.mjs';
+import { contractsOf, inputHash, workspaceClosure } from './input-hash.mjs';
 import { packageDir, remoteDir } from './paths.mjs';
 
 let dir;
@@ -49,6 +49,17 @@ describe('what a build is made from', () => {
   it('is in the repository what the workspace has in common', () => {
     expect(inputHash(remoteDir('business'))).not.toBe(inputHash(remoteDir('system')));
     expect(inputHash(remoteDir('business'))).toBe(inputHash(remoteDir('business')));
+  });
+
+  it('is of the contracts what it imports, however far away, and no type', () => {
+    const names = (remote) =>
+      contractsOf(remoteDir(remote)).map((file) => relative(packageDir('contracts'), file));
+    const visitor = names('visitor');
+    // By the remote itself, by the list of classes in form-kit, and by the contracts themselves.
+    for (const file of ['visitor/enrollment', 'business/train-class', 'core/schema'])
+      expect(visitor).toContain(`src/${file}.ts`);
+    expect(names('business')).toContain('src/business/exam.ts');
+    expect(visitor).not.toContain('src/business/exam.ts');
   });
 
   it('is neither its tests nor its output nor what is hidden', () => {

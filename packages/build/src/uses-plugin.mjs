@@ -12,7 +12,8 @@ import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { consumedBy, ranges } from './consumed.mjs';
 import { readContracts } from './contract-services.mjs';
-import { packageDir } from './paths.mjs';
+import { contractsOf } from './input-hash.mjs';
+import { isInRepository, packageDir } from './paths.mjs';
 import { readSource } from './source-facts.mjs';
 import { Compilation, WebpackError, sources } from './webpack-parts.mjs';
 
@@ -22,6 +23,7 @@ export class UsesPlugin {
    * @param {string} [contracts] folder of the contracts that it was written against
    */
   constructor(dir, contracts = packageDir('contracts', dir)) {
+    this.dir = dir;
     this.contracts = contracts;
   }
 
@@ -43,9 +45,13 @@ export class UsesPlugin {
 
   async #uses(compilation) {
     const contracts = await readContracts(join(this.contracts, 'dist'));
-    const facts = sourcesOf(compilation, this.contracts).map((file) =>
-      readSource(readFileSync(file, 'utf8'), file),
-    );
+    const sourceFiles = sourcesOf(compilation);
+    const isContract = (file) => file.startsWith(this.contracts + sep);
+    if (isInRepository(this.dir)) refuseUncounted(sourceFiles.filter(isContract), contractsOf(this.dir));
+    // Without the contracts, which name every call.
+    const facts = sourceFiles
+      .filter((file) => !isContract(file))
+      .map((file) => readSource(readFileSync(file, 'utf8'), file));
     const calls = callsIn(facts, contracts);
     const accesses = calls.map(([, { access }]) => access).filter((access) => access.includes(':'));
     return {
@@ -79,14 +85,20 @@ function callsIn(facts, { byExport, byName }) {
   });
 }
 
-/** The sources in the build: its own and those of our packages, but not the contracts, which name every call. */
-function sourcesOf({ modules, chunkGraph }, contracts) {
+/** A change of a bundled contract has to give the build another version. */
+function refuseUncounted(bundled, counted) {
+  const missed = bundled.filter((file) => !counted.includes(file));
+  if (missed.length > 0) throw new Error(`The version of this build does not count ${missed.join(', ')}`);
+}
+
+/** The sources in the build: its own and those of our packages. */
+function sourcesOf({ modules, chunkGraph }) {
   const files = [...modules]
     .filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0)
     .flatMap((module) => module.modules ?? [module])
     .map(({ resource }) => resource?.split('?')[0])
     .filter((file) => file && /\.(tsx?|m?js)$/.test(file))
-    .filter((file) => !isLibrary(file) && !file.startsWith(contracts + sep));
+    .filter((file) => !isLibrary(file));
   return [...new Set(files)].sort();
 }
 
