@@ -17,7 +17,7 @@ const check = (values: object) =>
   contractResolver(
     schema,
     (entered: object) => entered,
-    (key, more) => [key, ...Object.values(more ?? {})].join(' '),
+    (key, ...[more]) => [key, ...Object.values(more ?? {})].join(' '),
     { 'user.phone-format': 'eleven digits' },
   )(values, undefined, { fields: {}, shouldUseNativeValidation: false });
 

@@ -1,9 +1,9 @@
 import type { Parsed, Schema } from '@college/contracts/core/schema';
-import type { Translate } from '@college/portal-sdk/texts';
+import type { TranslateOf } from '@college/portal-sdk/texts';
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { formTexts } from './form-texts.tsx';
 
-type Say = Translate<NonNullable<(typeof formTexts)['key']>>;
+type Say = TranslateOf<typeof formTexts>;
 type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number];
 
 const NUMBERS: readonly string[] = ['number', 'int'];

@@ -38,7 +38,7 @@ export interface RowAction<Row> {
 }
 
 interface RecordListPageProps<Row extends Target, F extends ListFilters, Query> {
-  t: Translate<RecordTextKey>;
+  t: Translate<Record<RecordTextKey, never>>;
   /** `label` stands for the permissions `label:create`, `label:update` and `label:delete`. */
   permits: string;
   /** Null: users who may open the page may edit its records. */

@@ -22,11 +22,10 @@ describe('messages', () => {
 
   it('names the same values in both languages', () => {
     const names = (text: string): string[] =>
-      [...text.matchAll(/\{(\w+(?:@[\w.-]+)?)[|}]/g)].map(([, name]) => name ?? '').sort();
+      [...text.matchAll(/\{\{(\w+(?:@[\w.-]+)?)[|}]/g)].map(([, name]) => name ?? '').sort();
     for (const [id, text] of Object.entries(en)) {
       expect(names(zhCn[id] ?? ''), id).toEqual(names(text));
-      // The form of the texts of screens would be shown as it stands.
-      expect(text + (zhCn[id] ?? ''), id).not.toContain('{{');
+      expect(text + (zhCn[id] ?? ''), id).not.toMatch(/(?<!\{)\{\w/);
     }
   });
 
@@ -65,14 +64,14 @@ describe('messages', () => {
       'Too many attempts; try again in 1 second',
     );
     expect(messageFor('common.too-many', 'en', null)).toBe(
-      'Too many attempts; try again in {retryAfter} seconds',
+      'Too many attempts; try again in {{retryAfter}} seconds',
     );
   });
 
   it('has both forms wherever an English sentence counts', () => {
     /** After these a value is no number of things: '{file} has fields'. */
     const verbs = /^(is|has|was|were|are|does|differs|to|and|in|cannot|than|that|needs)$/;
-    const counted = /\{\w+\} ((?:[\w-]+ ?){1,4})/g;
+    const counted = /\{\{\w+\}\} ((?:[\w-]+ ?){1,4})/g;
     const wrong = Object.entries(en).filter(([, text]) =>
       [...text.matchAll(counted)].some(([, after = '']) => {
         const words = after.trim().split(' ');

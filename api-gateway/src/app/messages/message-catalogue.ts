@@ -23,14 +23,14 @@ export const loadMessages = (ofFeatures: readonly Messages[]): void => {
   catalogue = catalogueOf([kernelMessages, ...ofFeatures]);
 };
 
-/** `{name}`, `{name@words}` or `{name|one|other}`. */
-const PLACE = /\{(\w+)(?:@([\w-]+(?:\.[\w-]+)*))?(?:\|([^|}]*)\|([^|}]*))?\}/g;
+/** `{{name}}`, `{{name@words}}` or `{{name|one|other}}`. */
+const PLACE = /\{\{(\w+)(?:@([\w-]+(?:\.[\w-]+)*))?(?:\|([^|}]*)\|([^|}]*))?\}\}/g;
 const plural = { en: new Intl.PluralRules('en'), 'zh-CN': new Intl.PluralRules('zh-CN') };
 const SEPARATOR = { en: ', ', 'zh-CN': '、' } as const;
 
 /**
- * The sentence for an id, with `{name}` filled in from `values`. `{count|# user has|# users have}` is the first form for
- * one and the second for every other number, `#` being the number. `{from@state}` is a value of the wire, which people
+ * The sentence for an id, with `{{name}}` filled in from `values`. `{{count|# user has|# users have}}` is the first form for
+ * one and the second for every other number, `#` being the number. `{{from@state}}` is a value of the wire, which people
  * read as the message `state.<value>`. An id without a message (a ready text) is returned unchanged.
  */
 export const messageFor = (id: string, language: Language, values: unknown): string => {
@@ -38,9 +38,9 @@ export const messageFor = (id: string, language: Language, values: unknown): str
   const known = values !== null && typeof values === 'object' ? (values as Record<string, unknown>) : {};
   return text.replace(PLACE, (_whole, name: string, words?: string, one?: string, other = '') => {
     const value = name in known ? spoken(known[name], words, language) : null;
-    if (one === undefined) return value ?? `{${name}}`;
+    if (one === undefined) return value ?? `{{${name}}}`;
     const form = plural[language].select(Number(value ?? 0)) === 'one' ? one : other;
-    return form.replace('#', value ?? `{${name}}`);
+    return form.replace('#', value ?? `{{${name}}}`);
   });
 };
 

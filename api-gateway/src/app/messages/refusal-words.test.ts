@@ -80,7 +80,7 @@ const isText = ({ type, items }: Shape): boolean => type === 'string' || items?.
 const places = errors.flatMap(({ id, data }) => {
   if (!data) return [];
   const shape = toJSONSchema(data, { unrepresentable: 'any' }) as Shape;
-  return [...(texts[id] ?? '').matchAll(/\{(\w+)(@[\w.-]+)?[|}]/g)].map(([, name = '', words]) => ({
+  return [...(texts[id] ?? '').matchAll(/\{\{(\w+)(@[\w.-]+)?[|}]/g)].map(([, name = '', words]) => ({
     id,
     name,
     words,

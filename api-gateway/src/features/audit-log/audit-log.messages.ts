@@ -5,7 +5,7 @@ export const auditLogMessages = defineMessages({
   en: {
     'call.AuditLog/ExportAuditLog': 'Exported the audit log',
     'subject.audit-log': 'Audit log',
-    'log.tried-to-read': 'Tried to read without permission: {kind}',
+    'log.tried-to-read': 'Tried to read without permission: {{kind}}',
     'log.done': 'Done',
     'export.audit-log': 'Audit log',
     'column.role': 'Role',
@@ -24,7 +24,7 @@ export const auditLogMessages = defineMessages({
   zhCn: {
     'call.AuditLog/ExportAuditLog': '导出审计日志',
     'subject.audit-log': '审计日志',
-    'log.tried-to-read': '越权查看：{kind}',
+    'log.tried-to-read': '越权查看：{{kind}}',
     'log.done': '成功',
     'export.audit-log': '审计日志',
     'column.role': '角色',

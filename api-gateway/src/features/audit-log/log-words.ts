@@ -16,7 +16,7 @@ export const wordFor = (prefix: string, value: string, language: Language): stri
 export const outcomeText = (outcome: string, language: Language): string =>
   outcome === 'done'
     ? messageFor('log.done', language, null)
-    : messageFor(outcome, language, null).replace(/\{\w+\}/g, '…');
+    : messageFor(outcome, language, null).replace(/\{\{\w+\}\}/g, '…');
 
 /**
  * The call as a sentence. A read is in the log only when it was refused, and is described by what it would have shown.

@@ -6,7 +6,7 @@ export const certPrintMessages = defineMessages({
     'call.UserCert/PreviewCertTemplate': 'Viewed a design of a certificate as a PDF',
     'cert-print.preview': 'Preview of a certificate',
     'cert-print.too-many':
-      '{certificates|# certificate|# certificates} in one file are too many; choose at most {limit}',
+      '{{certificates|# certificate|# certificates}} in one file are too many; choose at most {{limit}}',
     'call.UserCert/PrintUserCerts': 'Had certificates printed',
     'job-kind.cert-print': 'Printing of certificates',
     'call.UserCert/ExportUserCert': 'Exported certificates',
@@ -42,7 +42,7 @@ export const certPrintMessages = defineMessages({
   zhCn: {
     'call.UserCert/PreviewCertTemplate': '预览证书版式',
     'cert-print.preview': '证书预览',
-    'cert-print.too-many': '共 {certificates} 本，超过单次打印上限（{limit} 本），请分批打印',
+    'cert-print.too-many': '共 {{certificates}} 本，超过单次打印上限（{{limit}} 本），请分批打印',
     'call.UserCert/PrintUserCerts': '批量打印证书',
     'job-kind.cert-print': '批量打印证书',
     'call.UserCert/ExportUserCert': '导出证书',

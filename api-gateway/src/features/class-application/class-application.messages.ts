@@ -12,12 +12,12 @@ export const classApplicationMessages = defineMessages({
     'class-application.staff-sheet': 'Staff',
     'class-application.news-not-sent': 'The message could not be sent to the phone of the applicant',
     'class-application.news-approved':
-      'Your application for “{className}” is approved. Training begins on {begin}. Log in with a code to this phone; your user name is {username}.',
+      'Your application for “{{className}}” is approved. Training begins on {{begin}}. Log in with a code to this phone; your user name is {{username}}.',
     'class-application.news-rejected':
-      'Your application for “{className}” was rejected. Reason: {reason}. You can apply again.',
+      'Your application for “{{className}}” was rejected. Reason: {{reason}}. You can apply again.',
     'class-application.news-moved-up':
-      'A seat became free: you are in the class “{className}”. Training begins on {begin}. Log in with a code to this phone; your user name is {username}.',
-    'class-application.news-delayed': 'The class “{className}” now ends on {end}.',
+      'A seat became free: you are in the class “{{className}}”. Training begins on {{begin}}. Log in with a code to this phone; your user name is {{username}}.',
+    'class-application.news-delayed': 'The class “{{className}}” now ends on {{end}}.',
     'staff-column.name': 'Name',
     'staff-column.idCard': 'ID card',
     'staff-column.phone': 'Mobile number',
@@ -55,11 +55,12 @@ export const classApplicationMessages = defineMessages({
     'class-application.staff-sheet': '员工名单',
     'class-application.news-not-sent': '未能向报名人手机发送短信',
     'class-application.news-approved':
-      '您报名的“{className}”已通过审核，{begin} 开始培训。请使用本手机号获取验证码登录，用户名为 {username}。',
-    'class-application.news-rejected': '您报名的“{className}”未通过审核，原因：{reason}。您可以重新报名。',
+      '您报名的“{{className}}”已通过审核，{{begin}} 开始培训。请使用本手机号获取验证码登录，用户名为 {{username}}。',
+    'class-application.news-rejected':
+      '您报名的“{{className}}”未通过审核，原因：{{reason}}。您可以重新报名。',
     'class-application.news-moved-up':
-      '候补成功：您已进入“{className}”，{begin} 开始培训。请使用本手机号获取验证码登录，用户名为 {username}。',
-    'class-application.news-delayed': '您报名的“{className}”结束日期已延至 {end}。',
+      '候补成功：您已进入“{{className}}”，{{begin}} 开始培训。请使用本手机号获取验证码登录，用户名为 {{username}}。',
+    'class-application.news-delayed': '您报名的“{{className}}”结束日期已延至 {{end}}。',
     'staff-column.name': '姓名',
     'staff-column.idCard': '身份证号',
     'staff-column.phone': '手机号',

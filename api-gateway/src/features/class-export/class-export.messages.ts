@@ -20,7 +20,7 @@ export const classExportMessages = defineMessages({
     'call.TrainClass/ExportEstimateSummary': 'Exported the evaluation of a class',
     'export.class-estimate': 'Evaluation of the class',
     'export.no-estimate':
-      '{submitted|# student has|# students have} answered so far; the summary is shown from {least} on',
+      '{{submitted|# student has|# students have}} answered so far; the summary is shown from {{least}} on',
     'call.TrainClass/ExportTrainClassStudentImg': 'Exported photos of students',
     'export.class-photos': 'Photos of students',
     'class-export.no-photos': 'None of these students has an accepted photo yet',
@@ -123,7 +123,7 @@ export const classExportMessages = defineMessages({
     'call.TrainClass/ExportTranUserInfoAndPeriodProve': '导出培训人员信息及学时证明',
     'call.TrainClass/ExportEstimateSummary': '导出培训班评价汇总',
     'export.class-estimate': '评价汇总',
-    'export.no-estimate': '已有 {submitted} 人评价，满 {least} 人后生成汇总',
+    'export.no-estimate': '已有 {{submitted}} 人评价，满 {{least}} 人后生成汇总',
     'call.TrainClass/ExportTrainClassStudentImg': '导出学员照片',
     'export.class-photos': '学员照片',
     'class-export.no-photos': '这些学员尚无审核通过的照片',

@@ -9,9 +9,9 @@ export const codeMessages = defineMessages({
     'code.system-kind': 'This kind belongs to the system and cannot be deleted; it can be renamed',
     'code.system-content':
       'This code belongs to the system and cannot be deleted; it can be renamed, or no longer be offered',
-    'code.kind-in-use': 'This kind still has {count|# code|# codes}; delete what it has first',
+    'code.kind-in-use': 'This kind still has {{count|# code|# codes}}; delete what it has first',
     'code.content-in-use':
-      'This code is still in use ({what}: {count}); change those first, or stop offering the code',
+      'This code is still in use ({{what}}: {{count}}); change those first, or stop offering the code',
     'call.CodeKind/CreateCodeKind': 'Added a kind of codes',
     'call.CodeKind/UpdateCodeKind': 'Renamed a kind of codes',
     'call.CodeKind/DeleteCodeKind': 'Deleted a kind of codes',
@@ -30,8 +30,8 @@ export const codeMessages = defineMessages({
     'code.code-taken': '该类别下已有此代码',
     'code.system-kind': '系统内置类别不能删除，但可以改名',
     'code.system-content': '系统内置代码不能删除，但可以改名或停用',
-    'code.kind-in-use': '该类别下还有 {count} 个代码，请先删除这些代码',
-    'code.content-in-use': '该代码仍在使用（{what}：{count} 条），请先修改这些内容，或改为停用该代码',
+    'code.kind-in-use': '该类别下还有 {{count}} 个代码，请先删除这些代码',
+    'code.content-in-use': '该代码仍在使用（{{what}}：{{count}} 条），请先修改这些内容，或改为停用该代码',
     'call.CodeKind/CreateCodeKind': '新建代码类别',
     'call.CodeKind/UpdateCodeKind': '修改代码类别名称',
     'call.CodeKind/DeleteCodeKind': '删除代码类别',

@@ -11,7 +11,7 @@ export const wareMessages = defineMessages({
     'course-ware.needs-text': 'write the text',
     'course-ware.no-file-here': 'this kind of content has no file',
     'course-ware.bad-captions':
-      'The captions cannot be read: line {line} is wrong. They have to be WebVTT in UTF-8',
+      'The captions cannot be read: line {{line}} is wrong. They have to be WebVTT in UTF-8',
     'course-ware.bad-captions-file': 'captions are a WebVTT file (.vtt) of at most 5 MB, for videos only',
     'course-ware.bad-file': 'This file is of another kind than the content; choose another one',
     'course-ware.bad-address': 'an address that begins with https://',
@@ -36,7 +36,7 @@ export const wareMessages = defineMessages({
     'course-ware.needs-file': '请选择文件',
     'course-ware.needs-text': '请填写正文',
     'course-ware.no-file-here': '此类课件不含文件',
-    'course-ware.bad-captions': '字幕无法读取：第 {line} 行有误。字幕须为 UTF-8 编码的 WebVTT',
+    'course-ware.bad-captions': '字幕无法读取：第 {{line}} 行有误。字幕须为 UTF-8 编码的 WebVTT',
     'course-ware.bad-captions-file': '字幕须为不超过 5 MB 的 WebVTT 文件（.vtt），且仅用于视频',
     'course-ware.bad-file': '该文件与课件类型不符，请另选文件',
     'course-ware.bad-address': '请填写以 https:// 开头的网址',

@@ -9,7 +9,7 @@ export const enrollmentMessages = defineMessages({
     'enrollment.undecided': 'Enrolled, and awaiting administrator review',
     'enrollment.waiting': 'Enrolled, and on the waiting list: you move up as soon as a seat becomes free',
     'enrollment.withdrawn': 'The application was withdrawn; you can apply again',
-    'enrollment.rejected': 'The application was rejected. Reason: {reason}',
+    'enrollment.rejected': 'The application was rejected. Reason: {{reason}}',
     'enrollment.rejected-unexplained': 'The application was rejected; ask the college for the reason',
     'enrollment.already-recorded': 'This is recorded already; only an administrator can change it',
     'enrollment.held-by-another':
@@ -34,7 +34,7 @@ export const enrollmentMessages = defineMessages({
     'enrollment.undecided': '已报名，等待管理员审核',
     'enrollment.waiting': '已报名，正在候补，有空余名额时将自动递补',
     'enrollment.withdrawn': '报名已撤回，可以重新报名',
-    'enrollment.rejected': '报名未通过审核，原因：{reason}',
+    'enrollment.rejected': '报名未通过审核，原因：{{reason}}',
     'enrollment.rejected-unexplained': '报名未通过审核，具体原因请咨询学院',
     'enrollment.already-recorded': '该信息已登记，如需修改请联系管理员',
     'enrollment.held-by-another': '该信息已被其他账号登记，请核对后重新填写，或联系管理员',

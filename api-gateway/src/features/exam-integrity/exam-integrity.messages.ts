@@ -15,8 +15,8 @@ export const examIntegrityMessages = defineMessages({
     'exam-integrity.not-due': 'No picture is wanted now, or another challenge. Please look again',
     'exam-integrity.notice-title': 'A decision about your exam',
     'exam-integrity.notice-confirmed':
-      'Your attempt at the exam {exam} does not count. You find the reason with your exam results, and can appeal there once.',
-    'exam-integrity.notice-cleared': 'The suspicion about your attempt at the exam {exam} is cleared.',
+      'Your attempt at the exam {{exam}} does not count. You find the reason with your exam results, and can appeal there once.',
+    'exam-integrity.notice-cleared': 'The suspicion about your attempt at the exam {{exam}} is cleared.',
     'dashboard.exam-suspicions': 'Pending exam suspicions',
     'call.TestExam/ExamFaceCompareResult': 'Had a face compared for an exam',
     'call.TestExam/RecordExamSwitch': 'Left the page of an exam',
@@ -46,8 +46,8 @@ export const examIntegrityMessages = defineMessages({
     'exam-integrity.not-due': '当前不需要人脸核验，或动作要求已更换，请刷新后再试',
     'exam-integrity.notice-title': '关于您考试的认定',
     'exam-integrity.notice-confirmed':
-      '您在考试“{exam}”中的作答不计成绩。理由见“我的成绩”，您可在该处申诉一次。',
-    'exam-integrity.notice-cleared': '对您在考试“{exam}”中的疑点已排除。',
+      '您在考试“{{exam}}”中的作答不计成绩。理由见“我的成绩”，您可在该处申诉一次。',
+    'exam-integrity.notice-cleared': '对您在考试“{{exam}}”中的疑点已排除。',
     'dashboard.exam-suspicions': '待认定的考试疑点',
     'call.TestExam/ExamFaceCompareResult': '考试人脸核验',
     'call.TestExam/RecordExamSwitch': '离开考试页面',

@@ -8,9 +8,9 @@ export const faceCheckMessages = defineMessages({
       'You have no accepted face photo to compare with; take one on the page “My photo” and wait until it is accepted',
     'face-check.no-image': 'These pictures have been used already or are gone; take new ones',
     'face-check.bad-frames':
-      'The pictures of the camera did not arrive as {frames|# frame|# frames}; take new ones',
+      'The pictures of the camera did not arrive as {{frames|# frame|# frames}}; take new ones',
     'face-check.illegal-transition':
-      'This face check is in the state “{from@state}”; someone may have just decided on it',
+      'This face check is in the state “{{from@state}}”; someone may have just decided on it',
     'face-check.own': 'You cannot decide on your own face check; ask a colleague',
     'face-check.opinion-needed': 'please give the reason',
     'call.FaceCheck/CheckFaceByMan': 'Decided on a face check',
@@ -27,8 +27,8 @@ export const faceCheckMessages = defineMessages({
     'kept-pictures.face-check': '人脸核验画面（学习、面授与考试）',
     'face-check.no-reference': '您还没有通过审核的人脸照片，无法比对；请在“我的照片”页面拍摄并等待审核通过',
     'face-check.no-image': '该组照片已使用或已失效，请重新拍摄',
-    'face-check.bad-frames': '摄像头照片应为 {frames} 帧，请重新拍摄',
-    'face-check.illegal-transition': '该人脸比对的状态为“{from@state}”，可能刚刚已被他人判定',
+    'face-check.bad-frames': '摄像头照片应为 {{frames}} 帧，请重新拍摄',
+    'face-check.illegal-transition': '该人脸比对的状态为“{{from@state}}”，可能刚刚已被他人判定',
     'face-check.own': '不能判定自己的人脸比对，请由其他人员判定',
     'face-check.opinion-needed': '请填写理由',
     'call.FaceCheck/CheckFaceByMan': '人工判定人脸比对',

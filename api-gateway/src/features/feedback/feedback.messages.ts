@@ -4,7 +4,7 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 export const feedbackMessages = defineMessages({
   en: {
     'feedback.illegal-transition':
-      'Feedback in the state “{from@state}” does not allow this; reload the page',
+      'Feedback in the state “{{from@state}}” does not allow this; reload the page',
     'feedback.already-masked': 'The contact of this feedback has already been deleted',
     'feedback.unknown-kind': 'this kind is not offered any more; choose another one',
     'feedback.receipt-format': 'a receipt has 16 letters and digits, such as 7K2M-9QXA-0T3C-WZ5D',
@@ -24,7 +24,7 @@ export const feedbackMessages = defineMessages({
     'dashboard.feedback-open': 'Feedback waiting for an answer',
   },
   zhCn: {
-    'feedback.illegal-transition': '该反馈当前状态为“{from@state}”，不允许此操作，请刷新页面',
+    'feedback.illegal-transition': '该反馈当前状态为“{{from@state}}”，不允许此操作，请刷新页面',
     'feedback.already-masked': '该反馈的联系方式此前已清除',
     'feedback.unknown-kind': '该类型已停用，请另选一个',
     'feedback.receipt-format': '查询码由 16 位字母和数字组成，例如 7K2M-9QXA-0T3C-WZ5D',

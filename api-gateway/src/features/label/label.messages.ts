@@ -4,7 +4,7 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 export const labelMessages = defineMessages({
   en: {
     'label.name-taken': 'There is a label of this kind with this name already',
-    'label.in-use': 'This label is still in use ({what}: {count}); take it off there first',
+    'label.in-use': 'This label is still in use ({{what}}: {{count}}); take it off there first',
     'label.other-kind': 'This label is not one for users',
     'call.Label/CreateLabel': 'Added a label',
     'call.Label/UpdateLabel': 'Changed a label',
@@ -17,7 +17,7 @@ export const labelMessages = defineMessages({
   },
   zhCn: {
     'label.name-taken': '已有同名标签',
-    'label.in-use': '该标签仍在使用（{what}：{count}），请先移除',
+    'label.in-use': '该标签仍在使用（{{what}}：{{count}}），请先移除',
     'label.other-kind': '该标签不用于用户',
     'call.Label/CreateLabel': '新建标签',
     'call.Label/UpdateLabel': '修改标签',

@@ -4,9 +4,9 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 export const microFrontendMessages = defineMessages({
   en: {
     'micro-frontend.name-taken': 'There is a micro-frontend of this name already; choose another one',
-    'micro-frontend.incompatible': 'This version does not fit what is live: {problems}',
+    'micro-frontend.incompatible': 'This version does not fit what is live: {{problems}}',
     'micro-frontend.missing-screens':
-      'This version lacks screens that menus lead to: {screens}. Release them, or take the entries out of the menu first',
+      'This version lacks screens that menus lead to: {{screens}}. Release them, or take the entries out of the menu first',
     'micro-frontend.nothing-before': 'There is no earlier version to go back to',
     'micro-frontend.already-active': 'Everybody has this version already',
     'micro-frontend.nothing-active':
@@ -79,9 +79,9 @@ export const microFrontendMessages = defineMessages({
   },
   zhCn: {
     'micro-frontend.name-taken': '已有同名的微前端，请更换名称',
-    'micro-frontend.incompatible': '该版本与线上环境不兼容：{problems}',
+    'micro-frontend.incompatible': '该版本与线上环境不兼容：{{problems}}',
     'micro-frontend.missing-screens':
-      '该版本缺少菜单所需的页面：{screens}。请补上这些页面，或先移除对应的菜单项',
+      '该版本缺少菜单所需的页面：{{screens}}。请补上这些页面，或先移除对应的菜单项',
     'micro-frontend.nothing-before': '没有可以回退的版本',
     'micro-frontend.already-active': '该版本已对所有人生效',
     'micro-frontend.nothing-active': '灰度发布需要一个生效中的版本，请先启用一个版本',

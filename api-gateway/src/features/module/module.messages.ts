@@ -22,9 +22,9 @@ export const moduleMessages = defineMessages({
     'module.unknown-code': 'No call uses this permission code; choose one from the list',
     'module.unknown-parent': 'There is no other page with this path; choose one from the list',
     'module.has-children':
-      'It still contains {children|# entry|# entries}: {names}. Move or delete what it contains first',
+      'It still contains {{children|# entry|# entries}}: {{names}}. Move or delete what it contains first',
     'module.in-use':
-      'Roles would lose it: {roles}. Users who hold them: {users}. Confirm to delete it all the same',
+      'Roles would lose it: {{roles}}. Users who hold them: {{users}}. Confirm to delete it all the same',
     'call.Module/CreateModule': 'Added a menu entry',
     'call.Module/UpdateModule': 'Changed a menu entry',
     'call.Module/DeleteModule': 'Deleted a menu entry',
@@ -54,8 +54,8 @@ export const moduleMessages = defineMessages({
     'module.unknown-screen': '在用的微前端均未提供该界面，请从列表中选择',
     'module.unknown-code': '没有接口使用该权限码，请从列表中选择',
     'module.unknown-parent': '没有其他页面使用该路径，请从列表中选择',
-    'module.has-children': '其下还有 {children} 项：{names}，请先移走或删除',
-    'module.in-use': '以下角色将失去此项：{roles}，涉及 {users} 个用户。如仍要删除，请确认',
+    'module.has-children': '其下还有 {{children}} 项：{{names}}，请先移走或删除',
+    'module.in-use': '以下角色将失去此项：{{roles}}，涉及 {{users}} 个用户。如仍要删除，请确认',
     'call.Module/CreateModule': '新建菜单项',
     'call.Module/UpdateModule': '修改菜单项',
     'call.Module/DeleteModule': '删除菜单项',

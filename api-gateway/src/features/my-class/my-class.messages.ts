@@ -3,7 +3,7 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const myClassMessages = defineMessages({
   en: {
-    'admission.title': 'Admission: {className}',
+    'admission.title': 'Admission: {{className}}',
     'admission.intro': 'You have a place in this class. Read when and where to report and what to bring.',
     'admission.content':
       'When and where to report, the timetable and what to bring stand under ‘My training classes’. Confirm there that you have read it.',
@@ -16,7 +16,7 @@ export const myClassMessages = defineMessages({
     'my-class.next-until': 'Until',
   },
   zhCn: {
-    'admission.title': '入学通知：{className}',
+    'admission.title': '入学通知：{{className}}',
     'admission.intro': '您已被录取，请查看报到时间、地点及须携带的物品。',
     'admission.content': '报到时间与地点、课程表及须携带的物品请见“我的培训班”，阅读后请在该页确认。',
     'my-class.next-report': '到培训班报到',

@@ -3,7 +3,8 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const noticeMessages = defineMessages({
   en: {
-    'notice.illegal-transition': 'A notice in the state “{from@state}” does not allow this; reload the page',
+    'notice.illegal-transition':
+      'A notice in the state “{{from@state}}” does not allow this; reload the page',
     'notice.end-before-start': 'must be after the start of the notice',
     'notice.unknown-type': 'this type is no longer offered; choose another one',
     'notice.unknown-target': 'choose at least one, of those that are offered',
@@ -47,7 +48,7 @@ export const noticeMessages = defineMessages({
     'dashboard.notice-unread': 'Unread notices',
   },
   zhCn: {
-    'notice.illegal-transition': '通知当前状态为“{from@state}”，不允许此操作，请刷新页面',
+    'notice.illegal-transition': '通知当前状态为“{{from@state}}”，不允许此操作，请刷新页面',
     'notice.end-before-start': '必须晚于开始时间',
     'notice.unknown-type': '该类型已停用，请选择其他类型',
     'notice.unknown-target': '请从可选项中至少选择一项',

@@ -6,9 +6,9 @@ export const knowledgePointMessages = defineMessages({
     'knowledge-point.name-taken': 'There is a point with this name at the same place',
     'knowledge-point.unknown-parent': 'this point is gone; choose another one',
     'knowledge-point.cycle': 'A point cannot lie below itself',
-    'knowledge-point.too-deep': 'There are at most {levels|# level|# levels} of knowledge points',
+    'knowledge-point.too-deep': 'There are at most {{levels|# level|# levels}} of knowledge points',
     'knowledge-point.in-use':
-      'This point still has {children|# point|# points} below it and {questions|# question|# questions}; move or delete those first',
+      'This point still has {{children|# point|# points}} below it and {{questions|# question|# questions}}; move or delete those first',
     'call.Question/CreateKnowledgePoint': 'Added a knowledge point',
     'call.Question/UpdateKnowledgePoint': 'Renamed a knowledge point',
     'call.Question/DeleteKnowledgePoint': 'Deleted a knowledge point',
@@ -20,8 +20,9 @@ export const knowledgePointMessages = defineMessages({
     'knowledge-point.name-taken': '同一位置已有同名知识点',
     'knowledge-point.unknown-parent': '该知识点已不存在，请另选一个',
     'knowledge-point.cycle': '知识点不能移到自己的下级',
-    'knowledge-point.too-deep': '知识点最多 {levels} 级',
-    'knowledge-point.in-use': '该知识点下还有 {children} 个下级知识点和 {questions} 道试题，请先移走或删除',
+    'knowledge-point.too-deep': '知识点最多 {{levels}} 级',
+    'knowledge-point.in-use':
+      '该知识点下还有 {{children}} 个下级知识点和 {{questions}} 道试题，请先移走或删除',
     'call.Question/CreateKnowledgePoint': '新建知识点',
     'call.Question/UpdateKnowledgePoint': '修改知识点名称',
     'call.Question/DeleteKnowledgePoint': '删除知识点',

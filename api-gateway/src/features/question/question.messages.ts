@@ -3,14 +3,14 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const questionMessages = defineMessages({
   en: {
-    'question.duplicate': 'Question {id} has the same stem; change one of them, or save it all the same',
+    'question.duplicate': 'Question {{id}} has the same stem; change one of them, or save it all the same',
     'question.unknown-point': 'this knowledge point is gone; choose another one',
     'question.unknown-course': 'one of these courses is gone, or belongs to somebody else',
     'question.unknown-ware': 'one of these wares belongs to none of the courses',
     'question.own-exam':
       'You sit an exam that may ask this; what is right can be read here once you are through with it',
     'question.in-use':
-      'It was answered {count|# time|# times} in practice; disable it instead, so that the records stay',
+      'It was answered {{count|# time|# times}} in practice; disable it instead, so that the records stay',
     'question.no-stem': 'enter what is asked',
     'question.picture': '[picture]',
     'question.not-of-kind': 'a question of this kind does not have this',
@@ -53,12 +53,12 @@ export const questionMessages = defineMessages({
     'log-field.courseCount': 'Courses',
   },
   zhCn: {
-    'question.duplicate': '试题 {id} 的题干相同，请修改其中一道，或确认后仍然保存',
+    'question.duplicate': '试题 {{id}} 的题干相同，请修改其中一道，或确认后仍然保存',
     'question.unknown-point': '该知识点已不存在，请另选一个',
     'question.unknown-course': '所选课程中有已不存在的，或不属于您的',
     'question.unknown-ware': '所选课件中有不属于这些课程的',
     'question.own-exam': '您本人参加的考试可能考到该内容，考试结束后才能在此查看答案',
-    'question.in-use': '该试题已有 {count} 次练习作答，请改为停用，以保留记录',
+    'question.in-use': '该试题已有 {{count}} 次练习作答，请改为停用，以保留记录',
     'question.no-stem': '请填写题干',
     'question.picture': '［图］',
     'question.not-of-kind': '该题型没有这一项',

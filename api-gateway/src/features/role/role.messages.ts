@@ -4,7 +4,7 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 export const roleMessages = defineMessages({
   en: {
     'role.name-taken': 'There is a role of this name already',
-    'role.in-use': 'Users still have this role: {users}. Remove it from them first',
+    'role.in-use': 'Users still have this role: {{users}}. Remove it from them first',
     'role.system-role': 'This role belongs to the system and cannot be changed',
     'role.unknown-module': 'One of the chosen permissions no longer exists; reload the page',
     'call.Role/CreateRole': 'Created a role',
@@ -27,7 +27,7 @@ export const roleMessages = defineMessages({
     'data-scope.enterprise': 'Own enterprise',
     'data-scope.self': 'Own records',
     'role.own-access':
-      'Your own role would lose the permissions to undo this: {lost}. Confirm if that is what you want',
+      'Your own role would lose the permissions to undo this: {{lost}}. Confirm if that is what you want',
     'role.last-admin': 'This is the last administrator; make someone else an administrator first',
     'role.vital-power':
       'The administrator role must keep every permission for roles, menus and users, so that all others can be restored',
@@ -35,7 +35,7 @@ export const roleMessages = defineMessages({
   },
   zhCn: {
     'role.name-taken': '已有同名角色',
-    'role.in-use': '仍有 {users} 个用户拥有该角色，请先收回',
+    'role.in-use': '仍有 {{users}} 个用户拥有该角色，请先收回',
     'role.system-role': '系统内置角色不可更改',
     'role.unknown-module': '所选权限中有已不存在的项，请刷新页面',
     'call.Role/CreateRole': '新建角色',
@@ -57,7 +57,7 @@ export const roleMessages = defineMessages({
     'data-scope.department': '本部门及下级',
     'data-scope.enterprise': '本企业',
     'data-scope.self': '仅本人',
-    'role.own-access': '您当前的角色将失去以下权限，且无法自行恢复：{lost}。如确需如此，请确认',
+    'role.own-access': '您当前的角色将失去以下权限，且无法自行恢复：{{lost}}。如确需如此，请确认',
     'role.last-admin': '此操作会使系统没有可用的管理员，请先指定其他管理员',
     'role.vital-power': '系统管理员角色必须保留角色、菜单和用户管理的全部权限，以便随时恢复其他权限',
     'call.Role/CopyRole': '复制角色',

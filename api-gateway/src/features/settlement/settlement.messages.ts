@@ -6,9 +6,9 @@ export const settlementMessages = defineMessages({
     'settlement.not-ready': 'This class cannot be finished yet; its settlement shows what stands in the way',
     'settlement.sender-title': 'The class of your staff is finished',
     'settlement.sender':
-      'The class {name} is finished. Its page shows who of your staff completed it, and has their proofs of hours.',
+      'The class {{name}} is finished. Its page shows who of your staff completed it, and has their proofs of hours.',
     'settlement.notice-title': 'Your training class is finished',
-    'settlement.notice': 'The class {name} is finished. My training classes show your result.',
+    'settlement.notice': 'The class {{name}} is finished. My training classes show your result.',
     'call.TrainClass/FinishTrainClass': 'Finished a training class',
     'call.TrainClass/ClearRecords': 'Deleted what a finished class left beside its results',
     'log-field.applications': 'Applications',
@@ -22,9 +22,9 @@ export const settlementMessages = defineMessages({
   zhCn: {
     'settlement.not-ready': '该培训班暂不能结班，请在结班预览中查看原因',
     'settlement.sender-title': '贵单位员工参加的培训班已结班',
-    'settlement.sender': '培训班“{name}”已结班。请在该培训班页面查看员工的结业结果，并下载学时证明。',
+    'settlement.sender': '培训班“{{name}}”已结班。请在该培训班页面查看员工的结业结果，并下载学时证明。',
     'settlement.notice-title': '您参加的培训班已结班',
-    'settlement.notice': '培训班“{name}”已结班，请在“我的培训班”中查看结果。',
+    'settlement.notice': '培训班“{{name}}”已结班，请在“我的培训班”中查看结果。',
     'call.TrainClass/FinishTrainClass': '培训班结班',
     'call.TrainClass/ClearRecords': '删除已结班培训班中结果以外的资料',
     'log-field.applications': '报名资料',

@@ -5,7 +5,7 @@ export const tokenAuthMessages = defineMessages({
   en: {
     'token-auth.wrong-credentials': 'The user name or the password is wrong',
     'token-auth.locked':
-      'Too many wrong tries, so this account is locked for a while; try again in {minutes} min',
+      'Too many wrong tries, so this account is locked for a while; try again in {{minutes}} min',
     'token-auth.wrong-code': 'The verify code is wrong or has expired; a new one is shown',
     'call.TokenAuth/Authenticate': 'Signed in with a password',
     'call.TokenAuth/PhoneCodeAuthenticate': 'Signed in with a phone code',
@@ -16,7 +16,7 @@ export const tokenAuthMessages = defineMessages({
   },
   zhCn: {
     'token-auth.wrong-credentials': '用户名或密码错误',
-    'token-auth.locked': '错误次数过多，账号已被暂时锁定，请在 {minutes} 分钟后重试',
+    'token-auth.locked': '错误次数过多，账号已被暂时锁定，请在 {{minutes}} 分钟后重试',
     'token-auth.wrong-code': '验证码错误或已过期，已为您更换',
     'call.TokenAuth/Authenticate': '密码登录',
     'call.TokenAuth/PhoneCodeAuthenticate': '短信验证码登录',

@@ -3,13 +3,13 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const trainClassMessages = defineMessages({
   en: {
-    'train-class.illegal-transition': 'A class in the state “{from@state}” does not allow this',
+    'train-class.illegal-transition': 'A class in the state “{{from@state}}” does not allow this',
     'train-class.not-ready': 'This class is not ready to be published; its page says what is missing',
     'train-class.has-students':
-      '{students|# student has|# students have} applied; settle their applications first',
+      '{{students|# student has|# students have}} applied; settle their applications first',
     'train-class.code-taken': 'There is a class with this code already',
     'train-class.frozen-field':
-      'A published class keeps these as they are: {fields@log-field}. Unpublish it first',
+      'A published class keeps these as they are: {{fields@log-field}}. Unpublish it first',
     'train-class.unknown-subject': 'This subject does not exist or is disabled; choose another one',
     'train-class.unknown-teacher': 'One of these teachers does not exist or is disabled',
     'train-class.unknown-area': 'this area does not exist or is not yours to use',
@@ -67,11 +67,11 @@ export const trainClassMessages = defineMessages({
     'dashboard.next-see-classes': 'See open classes',
   },
   zhCn: {
-    'train-class.illegal-transition': '班级当前状态为“{from@state}”，不允许此操作',
+    'train-class.illegal-transition': '班级当前状态为“{{from@state}}”，不允许此操作',
     'train-class.not-ready': '班级尚不满足发布条件，缺少的内容请见班级页面',
-    'train-class.has-students': '已有 {students} 名学员报名，请先处理报名',
+    'train-class.has-students': '已有 {{students}} 名学员报名，请先处理报名',
     'train-class.code-taken': '班级编号已存在',
-    'train-class.frozen-field': '已发布的班级不可修改：{fields@log-field}。请先取消发布',
+    'train-class.frozen-field': '已发布的班级不可修改：{{fields@log-field}}。请先取消发布',
     'train-class.unknown-subject': '培训科目不存在或已停用，请重新选择',
     'train-class.unknown-teacher': '所选教师不存在或已停用',
     'train-class.unknown-area': '地区不存在，或不在您的管理范围内',

@@ -6,7 +6,7 @@ export const trainSubjectMessages = defineMessages({
     'subject.train-subject': 'Training subject',
     'train-subject.name-taken': 'There is a subject with this name already',
     'train-subject.in-use':
-      'This subject is still used: {classes|# class|# classes}, {plans|# plan|# plans}, {exams|# exam|# exams}, {certificates|# certificate|# certificates}. Disable it instead.',
+      'This subject is still used: {{classes|# class|# classes}}, {{plans|# plan|# plans}}, {{exams|# exam|# exams}}, {{certificates|# certificate|# certificates}}. Disable it instead.',
     'train-subject.no-hours': 'theory and practice cannot both be 0 hours',
     'train-subject.review-after-end': 'must be before the end of validity',
     'train-subject.window-without-end': 'needs a validity that ends',
@@ -29,7 +29,7 @@ export const trainSubjectMessages = defineMessages({
     'subject.train-subject': '培训科目',
     'train-subject.name-taken': '已有同名的培训科目',
     'train-subject.in-use':
-      '该科目仍在使用：培训班 {classes} 个、培训计划 {plans} 个、考试 {exams} 场、证书 {certificates} 本，不能删除，可改为停用。',
+      '该科目仍在使用：培训班 {{classes}} 个、培训计划 {{plans}} 个、考试 {{exams}} 场、证书 {{certificates}} 本，不能删除，可改为停用。',
     'train-subject.no-hours': '理论与实操学时不能都为 0',
     'train-subject.review-after-end': '复审周期须短于有效期',
     'train-subject.window-without-end': '长期有效的科目不设换证期',

@@ -4,11 +4,11 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 export const userPhotoMessages = defineMessages({
   en: {
     'user-photo.illegal-transition':
-      'This picture is in the state “{from@state}”; someone may have just decided on it',
+      'This picture is in the state “{{from@state}}”; someone may have just decided on it',
     'user-photo.own-photo': 'You cannot decide on your own picture; ask a colleague',
     'user-photo.bad-type': 'Only a JPEG, PNG or WebP picture can be used; choose another file',
     'user-photo.bad-size':
-      'The picture must be {minSide} to {maxSide|# pixel|# pixels} wide and high; choose another one',
+      'The picture must be {{minSide}} to {{maxSide|# pixel|# pixels}} wide and high; choose another one',
     'user-photo.unreadable': 'This picture is damaged and cannot be read; choose another one',
     'user-photo.bad-ticket': 'This code has been used or has expired; show a new one on the computer',
     'user-photo.opinion-needed': 'please give the reason',
@@ -30,10 +30,10 @@ export const userPhotoMessages = defineMessages({
     'dashboard.user-photo-pending': 'Face photos to review',
   },
   zhCn: {
-    'user-photo.illegal-transition': '该照片的状态为“{from@state}”，可能刚刚已被他人审核',
+    'user-photo.illegal-transition': '该照片的状态为“{{from@state}}”，可能刚刚已被他人审核',
     'user-photo.own-photo': '不能审核自己的照片，请由其他人员审核',
     'user-photo.bad-type': '仅支持 JPEG、PNG 或 WebP 格式的照片，请重新选择',
-    'user-photo.bad-size': '照片的宽和高须在 {minSide} 至 {maxSide} 像素之间，请重新选择',
+    'user-photo.bad-size': '照片的宽和高须在 {{minSide}} 至 {{maxSide}} 像素之间，请重新选择',
     'user-photo.unreadable': '照片文件已损坏，无法读取，请重新选择',
     'user-photo.bad-ticket': '该二维码已使用或已过期，请在电脑上重新生成',
     'user-photo.opinion-needed': '请填写理由',

@@ -5,7 +5,7 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 export const userSheetMessages = defineMessages({
   en: {
     'job-kind.user-import': 'Import of users',
-    'import.template-of': '{kind} template',
+    'import.template-of': '{{kind}} template',
     'export.user': 'Users',
     'export.initial-passwords': 'Initial passwords',
     'user-column.username': 'User name',
@@ -57,7 +57,7 @@ export const userSheetMessages = defineMessages({
   },
   zhCn: {
     'job-kind.user-import': '导入用户',
-    'import.template-of': '{kind}导入模板',
+    'import.template-of': '{{kind}}导入模板',
     'export.user': '用户',
     'export.initial-passwords': '初始密码',
     'user-column.username': '用户名',

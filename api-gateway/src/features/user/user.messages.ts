@@ -68,9 +68,9 @@ export const userMessages = defineMessages({
       'Name and ID card of this account are on record: only an administrator of the college changes them, and an ID card can be corrected but not removed',
     'user.id-card-stays': 'an ID card on record can be corrected, but not removed',
     'user.has-places':
-      'This person has a place in {classes|# training class|# training classes}, and class records must be kept. Disable the account instead',
+      'This person has a place in {{classes|# training class|# training classes}}, and class records must be kept. Disable the account instead',
     'user.too-many-searches':
-      'You have searched for {limit|# phone or ID-card number|# phone or ID-card numbers} within an hour; search by name, or try again in {retryAfter|# second|# seconds}',
+      'You have searched for {{limit|# phone or ID-card number|# phone or ID-card numbers}} within an hour; search by name, or try again in {{retryAfter|# second|# seconds}}',
     'user.named-twice': 'each user once',
     'user.merge-disabled': 'An enabled account is not merged into a disabled one; keep one that is enabled',
     'user.merge-itself': 'an account is not merged into itself',
@@ -155,9 +155,10 @@ export const userMessages = defineMessages({
     'user.identity-recorded':
       '该账号的姓名和身份证号已登记在案，只能由学院管理员更正；身份证号可以更正，不能清除',
     'user.id-card-stays': '已登记的身份证号可以更正，不能清除',
-    'user.has-places': '该用户在 {classes} 个培训班中有报名或培训记录，须予保留，不能删除；可改为停用该账号',
+    'user.has-places':
+      '该用户在 {{classes}} 个培训班中有报名或培训记录，须予保留，不能删除；可改为停用该账号',
     'user.too-many-searches':
-      '您一小时内已按 {limit} 个手机号或身份证号查询，请改按姓名查询，或 {retryAfter} 秒后再试',
+      '您一小时内已按 {{limit}} 个手机号或身份证号查询，请改按姓名查询，或 {{retryAfter}} 秒后再试',
     'user.named-twice': '同一用户只能列出一次',
     'user.merge-disabled': '已启用的账号不能并入已停用的账号，请保留已启用的账号',
     'user.merge-itself': '账号不能与自身合并',

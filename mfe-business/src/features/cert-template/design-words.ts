@@ -1,10 +1,10 @@
 import { designFaults } from '@college/contracts/business/cert-design';
 import type { CertDesign, CertFact, CertField } from '@college/contracts/business/cert-design';
 import { useLanguage, useTexts } from '@college/portal-sdk/texts';
-import type { Translate } from '@college/portal-sdk/texts';
+import type { TranslateOf } from '@college/portal-sdk/texts';
 import { designTexts } from './design-texts.ts';
 
-export type Say = Translate<NonNullable<(typeof designTexts)['key']>>;
+export type Say = TranslateOf<typeof designTexts>;
 
 export const factName = (t: Say, fact: CertFact): string => t(fact === 'title' ? 'factTitle' : fact);
 
@@ -39,6 +39,6 @@ export const useFaults = (design: CertDesign): readonly string[] => {
   return designFaults(design).map(({ path: [, index], message }) => {
     const field = design.fields[Number(index ?? -1)];
     const key = FAULTS[message as keyof typeof FAULTS];
-    return t(key, field ? { what: partName(field) } : {});
+    return t(key, { what: field ? partName(field) : '' });
   });
 };

@@ -1,8 +1,8 @@
-import type { Translate } from '@college/portal-sdk/texts';
+import type { TranslateOf } from '@college/portal-sdk/texts';
 import type { Tone } from '@college/ui-kit/status-label';
 import type { userPhotoTexts } from './user-photo.texts.ts';
 
-export type Say = Translate<NonNullable<(typeof userPhotoTexts)['key']>>;
+export type Say = TranslateOf<typeof userPhotoTexts>;
 
 /** In display order: pending ones first. */
 export const STATES = ['pending', 'accepted', 'rejected', 'withdrawn', 'replaced'] as const;

@@ -1,9 +1,9 @@
 import type { UserRow } from '@college/contracts/system/user';
-import type { Translate } from '@college/portal-sdk/texts';
+import type { TranslateOf } from '@college/portal-sdk/texts';
 import type { Tone } from '@college/ui-kit/status-label';
 import type { userTexts } from './user.texts.ts';
 
-export type Say = Translate<NonNullable<(typeof userTexts)['key']>>;
+export type Say = TranslateOf<typeof userTexts>;
 
 /** The kinds of users in display order. */
 export const KINDS = ['0', '1', '2', '3', '4', '5', '6'] as const;
