@@ -121,7 +121,7 @@ describe('the life of a class', () => {
     ];
     const student = await visit({ language: 'en', width: 390, height: 844 });
     // Logins are over once the clock has been moved on.
-    for (const one of [manager, supervisor, enterprise, student]) one.allow(/status of 401/);
+    for (const one of [manager, supervisor, enterprise, student]) one.allowLostLogin();
     let ahead = 0;
     const setClock = (time: number): void => {
       const by = time - Date.now() - ahead;

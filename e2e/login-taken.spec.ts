@@ -40,8 +40,8 @@ describe('an exam', () => {
     await enter(manager, 'manager');
     await makeExam(manager.context.request, 3 * MINUTE);
     moveClock(product, 4 * MINUTE);
-    const { page, allow } = await visit({ language: 'en' });
-    allow(/status of 401/);
+    const { page, allowLostLogin } = await visit({ language: 'en' });
+    allowLostLogin();
     await signIn(page, 'student');
     await page.goto('/myExam');
     await page.getByRole('link', { name: `Waiting room: ${EXAM.en}` }).click();
@@ -75,8 +75,8 @@ describe('an exam', () => {
 });
 
 it('a film goes on after its login was taken', async ({ visit, product }) => {
-  const { page, allow } = await visit({ language: 'en' });
-  allow(/status of 401/);
+  const { page, allowLostLogin } = await visit({ language: 'en' });
+  allowLostLogin();
   const { classId, courseId, wareId } = await partOf(product, 'personal', 'video');
   const path = `/myCourse/study?classId=${classId}&courseId=${courseId}&wareId=${wareId}`;
   await signIn(page, 'personal');

@@ -154,8 +154,8 @@ describe('a login that was ended (codes 50008, 50012 and 50014)', () => {
   };
 
   it(`asks '${LOST}' at once; cancel stays`, async ({ visit }) => {
-    const { page, allow } = await visit({ language: 'en' });
-    allow(/status of 401/);
+    const { page, allowLostLogin } = await visit({ language: 'en' });
+    allowLostLogin();
     await loseLogin(page, await visit());
     const question = page.getByRole('alertdialog');
     await question.getByText(LOST, { exact: true }).waitFor();
@@ -174,8 +174,8 @@ describe('a login that was ended (codes 50008, 50012 and 50014)', () => {
   it('re-login ends on the server a login that was still good there, clears the session and reloads', async ({
     visit,
   }) => {
-    const { page, context, allow } = await visit({ language: 'en' });
-    allow(/status of 401/);
+    const { page, context, allowLostLogin } = await visit({ language: 'en' });
+    allowLostLogin();
     await signIn(page, 'teacher');
     const [renewal] = (await context.cookies()).filter(({ name }) => name === 'college_renewal');
     await page.route('**/app/Session/GetMyLogins', (route) => route.fulfill({ status: 401, json: lost }));
@@ -189,8 +189,8 @@ describe('a login that was ended (codes 50008, 50012 and 50014)', () => {
   });
 
   it('re-login clears the session and reloads', async ({ visit }) => {
-    const { page, allow } = await visit({ language: 'en' });
-    allow(/status of 401/);
+    const { page, allowLostLogin } = await visit({ language: 'en' });
+    allowLostLogin();
     await loseLogin(page, await visit());
     await page.getByRole('alertdialog').getByRole('button', { name: 'Re-login' }).click();
     await page.waitForURL('**/web/home');

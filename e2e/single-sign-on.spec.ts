@@ -5,7 +5,6 @@ import { axe } from './harness/axe.ts';
 import { itWith } from './harness/it.ts';
 import { screenshot } from './harness/screenshot.ts';
 import { signIn } from './harness/sign-in.ts';
-import { LATE_CALLS } from './harness/watch.ts';
 
 const PATH = '/YjtSingleManage/YjtSingleLoginManage';
 const HOME = '**/dashboard';
@@ -75,9 +74,9 @@ describe('a partner’s ticket', () => {
   });
 
   it('while somebody else is signed in asks first, and then replaces their login', async ({ visit }) => {
-    const { page, allow } = await visit({ language: 'en' });
+    const { page, allow, allowLostLogin } = await visit({ language: 'en' });
     allow(/status of 409 .*SingleSignOn/);
-    LATE_CALLS.forEach((pattern) => allow(pattern));
+    allowLostLogin();
     await signIn(page, 'manager');
     await page.goto(await goWith({ sub: 'teacher' }));
     await page.getByText(/^You are signed in as /).waitFor();
@@ -131,9 +130,9 @@ describe('OpenID Connect', () => {
   });
 
   it('asks a signed-in user, and has the provider ask for credentials', async ({ visit }) => {
-    const { page, allow } = await visit({ language: 'en' });
+    const { page, allow, allowLostLogin } = await visit({ language: 'en' });
     allow(/leaves the origin/);
-    LATE_CALLS.forEach((pattern) => allow(pattern));
+    allowLostLogin();
     await signIn(page, 'manager');
     await page.goto(PATH);
     await page.getByRole('link', { name: /^Continue as / }).waitFor();

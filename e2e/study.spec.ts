@@ -99,7 +99,7 @@ describe('study', () => {
     await first.page.getByRole('button', { name: 'Pause', exact: true }).click();
 
     // Another login ends this one; what was studied is there.
-    first.allow(/status of 401/);
+    first.allowLostLogin();
     const second = await visit({ language: 'en' });
     await makeSwift(second, SWIFTNESS);
     await signIn(second.page, 'student');

@@ -13,8 +13,8 @@ describe('a student at two browsers', () => {
     visit,
   }) => {
     const [first, second] = [await visit({ language: 'en' }), await visit({ language: 'en' })];
-    first.allow(/status of 401/);
-    second.allow(/status of 401/);
+    first.allowLostLogin();
+    second.allowLostLogin();
     const { page } = first;
     await signIn(page, 'student');
     const connected = page.waitForEvent('websocket');
@@ -40,8 +40,8 @@ describe('a student at two browsers', () => {
 
   it('somebody else at the same browser sees nothing of it', async ({ visit }) => {
     const [first, second] = [await visit({ language: 'en' }), await visit({ language: 'en' })];
-    first.allow(/status of 401/);
-    second.allow(/status of 401/);
+    first.allowLostLogin();
+    second.allowLostLogin();
     const { page } = first;
     await signIn(page, 'student');
     const connected = page.waitForEvent('websocket');
@@ -61,7 +61,7 @@ describe('a student at two browsers', () => {
 describe('my logins', () => {
   it('lists both, ends the other one, and notifies it', async ({ visit }) => {
     const [here, there] = [await visit({ language: 'en' }), await visit({ language: 'en' })];
-    there.allow(/status of 401/);
+    there.allowLostLogin();
     const connected = there.page.waitForEvent('websocket');
     await signIn(there.page, 'supervisor');
     await connected;
@@ -83,7 +83,7 @@ describe('my logins', () => {
 
   it('those of others are ended in the list of users', async ({ visit }) => {
     const [admin, user] = [await visit({ language: 'en' }), await visit({ language: 'en' })];
-    user.allow(/status of 401/);
+    user.allowLostLogin();
     const connected = user.page.waitForEvent('websocket');
     await signIn(user.page, 'teacher');
     await connected;

@@ -6,6 +6,8 @@ export interface Watch {
   problems: string[];
   /** Ignores problems whose text matches, for a test that provokes them. */
   allow: (pattern: RegExp) => void;
+  /** For a test in which a login is taken over, ends or is refused: calls that were under way then are refused too. */
+  allowLostLogin: () => void;
 }
 
 const isLocal = (url: string, origin: string): boolean =>
@@ -24,9 +26,9 @@ function watchPage(page: Page, origin: string, report: (problem: string) => void
 
 /**
  * What a page asks for by itself may be under way just as its login ends: refused, and the page knows by then. Allowed
- * from the moment a context logs out or is refused a renewal; a test that replaces a login in another way allows it.
+ * from the moment a context logs out or is refused a renewal, and in a test that says so.
  */
-export const LATE_CALLS = [
+const LATE_CALLS = [
   /WebSocket connection .* Authentication failed/,
   /status of 401 .*(CreateSocketTicket|CheckUserValidityInfo|Notice\/Get)/,
 ];
@@ -57,5 +59,9 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
   context.on('response', (response) => {
     if (response.status() === 401 && response.url().endsWith('/TokenAuth/RefreshToken')) loginEnds();
   });
-  return { problems, allow: (pattern) => void allowed.push(pattern) };
+  return {
+    problems,
+    allow: (pattern) => void allowed.push(pattern),
+    allowLostLogin: () => void allowed.push(/status of 401/, ...LATE_CALLS),
+  };
 }
