@@ -1,4 +1,4 @@
-/** What a report says to people, in both languages: on the page and in the terminal. `{day}`, `{until}` are filled in. */
+/** What a report says to people, in both languages: on the page and in the terminal. `{{day}}`, `{{until}}` are filled in. */
 import type { Finding, Report } from './verify-certificate.ts';
 
 type Key = { [A in Finding['about']]: `${A} ${Extract<Finding, { about: A }>['is']}` }[Finding['about']];
@@ -20,15 +20,15 @@ const en: Sentences = {
     'The certificate was changed after it was signed, or somebody else signed it.',
   'credential refused-other': 'The college signed this, but it is no certificate.',
   'dates proved': 'It is within its period of validity.',
-  'dates refused-early': 'It becomes valid on {day}.',
+  'dates refused-early': 'It becomes valid on {{day}}.',
   'dates refused-expired':
-    'By this file it expired on {day}. If it was prolonged since, a newer file or its QR code says so.',
-  'revocation proved': 'It is not revoked. The list of the college tells this until {until}.',
+    'By this file it expired on {{day}}. If it was prolonged since, a newer file or its QR code says so.',
+  'revocation proved': 'It is not revoked. The list of the college tells this until {{until}}.',
   'revocation refused-revoked': 'The college has revoked or replaced it.',
   'revocation open-no-list': 'Whether it was revoked is not known: the list of the college is missing.',
   'revocation open-ask':
     'Whether it was declared void since is told by the page of the college only: scan its QR code.',
-  'ledger proved': 'The ledger of records has it at place {index} of {size}, counted from 0.',
+  'ledger proved': 'The ledger of records has it at place {{index}} of {{size}}, counted from 0.',
   'ledger open-waiting':
     'The file carries no place in the ledger of records: it was made before the entry was there. Download it again to have it.',
   'ledger open-no-key':
@@ -41,7 +41,7 @@ const en: Sentences = {
   'ledger refused-other-size': 'The checkpoint of the ledger in the file is that of another tree.',
   'ledger refused-not-included': 'It is not in the ledger of records that the college has signed.',
   'revocation refused-list-outdated':
-    'The list of revocations is too old: it told this until {until}. Fetch a new one.',
+    'The list of revocations is too old: it told this until {{until}}. Fetch a new one.',
   'revocation refused-list-early': 'The list of revocations is dated in the future. Check the clock.',
   'revocation refused-list-false':
     'The list of revocations is not one of this college, or not for this certificate.',
@@ -61,13 +61,14 @@ const zh: Sentences = {
   'credential refused-signature': '证书在签名后被改动过，或由他人签名。',
   'credential refused-other': '此文件由学院签名，但不是证书。',
   'dates proved': '证书在有效期内。',
-  'dates refused-early': '证书自 {day} 起生效。',
-  'dates refused-expired': '按此文件，证书已于 {day} 到期；如已办理复审延期，以新文件或二维码查验结果为准。',
-  'revocation proved': '证书未被撤销。学院的撤销名单在 {until} 之前有效。',
+  'dates refused-early': '证书自 {{day}} 起生效。',
+  'dates refused-expired':
+    '按此文件，证书已于 {{day}} 到期；如已办理复审延期，以新文件或二维码查验结果为准。',
+  'revocation proved': '证书未被撤销。学院的撤销名单在 {{until}} 之前有效。',
   'revocation refused-revoked': '学院已撤销或换发此证书。',
   'revocation open-no-list': '缺少学院的撤销名单，无法确认证书是否已被撤销。',
   'revocation open-ask': '此后是否作废，只能在学院的查验页面上确认，请扫描其二维码。',
-  'ledger proved': '记录台账中有此记录：序号 {index}（从 0 起），台账共 {size} 条。',
+  'ledger proved': '记录台账中有此记录：序号 {{index}}（从 0 起），台账共 {{size}} 条。',
   'ledger open-waiting': '文件生成时尚未记入记录台账，因此未附台账序号。重新下载即可取得。',
   'ledger open-no-key': '缺少记录台账的公钥，未查验台账中是否有此记录。',
   'ledger refused-malformed': '文件所附的台账信息已损坏。',
@@ -76,7 +77,7 @@ const zh: Sentences = {
   'ledger refused-wrong-signature': '文件所附的台账校验点不是由本学院签名的。',
   'ledger refused-other-size': '文件所附的台账校验点属于另一棵树。',
   'ledger refused-not-included': '学院签名的记录台账中没有此记录。',
-  'revocation refused-list-outdated': '撤销名单已过期（有效至 {until}），请重新获取。',
+  'revocation refused-list-outdated': '撤销名单已过期（有效至 {{until}}），请重新获取。',
   'revocation refused-list-early': '撤销名单的日期在未来，请检查本机时钟。',
   'revocation refused-list-false': '撤销名单不是本学院的，或不适用于此证书。',
 };
@@ -112,8 +113,8 @@ const minuteOf = (moment: string): string =>
 export const findingSentence = (finding: Finding, language: SentenceLanguage): string => {
   const sentence = (language === 'en' ? en : zh)[`${finding.about} ${finding.is}` as Key];
   return sentence
-    .replace('{day}', 'day' in finding ? finding.day : '')
-    .replace('{index}', 'index' in finding ? String(finding.index) : '')
-    .replace('{size}', 'size' in finding ? String(finding.size) : '')
-    .replace('{until}', 'until' in finding && finding.until !== '' ? minuteOf(finding.until) : '');
+    .replace('{{day}}', 'day' in finding ? finding.day : '')
+    .replace('{{index}}', 'index' in finding ? String(finding.index) : '')
+    .replace('{{size}}', 'size' in finding ? String(finding.size) : '')
+    .replace('{{until}}', 'until' in finding && finding.until !== '' ? minuteOf(finding.until) : '');
 };

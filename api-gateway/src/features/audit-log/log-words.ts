@@ -28,7 +28,7 @@ export const actionText = (
   const word = wordFor('call', call, language);
   if (word !== call || outcome === 'done') return word;
   const kind = wordFor('subject', subject_type, language);
-  return messageFor('log.tried-to-read', language, null).replace('{kind}', kind);
+  return messageFor('log.tried-to-read', language, { kind });
 };
 
 const NAMES = ['name', 'roleName', 'title', 'username', 'nameZh'] as const;
