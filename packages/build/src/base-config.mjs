@@ -63,7 +63,7 @@ export function baseConfig({ dir, mode, nodeEnv, uniqueName, cssName, layer }) {
           test: /\.[jt]s$/,
           include: `${packageDir('contracts', dir)}/`,
           enforce: 'pre',
-          loader: resolve('./without-summaries-loader.mjs'),
+          loader: resolve('./browser-contract-loader.mjs'),
         },
         { test: /\.tsx?$/, use: { loader: resolve('swc-loader'), options: swcOptions(nodeEnv) } },
         { test: /\.css$/, use: cssLoaders({ cssName, uniqueName, layers: layersOf(dir, kitDir, layer) }) },

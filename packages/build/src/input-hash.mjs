@@ -28,7 +28,8 @@ export function inputHash(dir) {
 function ofRepository(dir) {
   const contracts = packageDir('contracts');
   const files = [...workspaceClosure(dir)].filter((at) => at === dir || at !== contracts).flatMap(filesIn);
-  return [...always.map((name) => join(root, name)), ...new Set([...files, ...contractsOf(dir)])].sort();
+  const read = [...files, join(contracts, 'package.json'), ...contractsOf(dir)];
+  return [...always.map((name) => join(root, name)), ...new Set(read)].sort();
 }
 
 /** The contracts that the modules in `dir` import, directly or through other packages: teams release independently. */
