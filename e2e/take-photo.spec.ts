@@ -75,10 +75,10 @@ describe('a picture of one’s own', () => {
     visit,
     product,
   }) => {
-    const student = await visit({ language: 'en' });
-    await student.context.grantPermissions(['camera']);
-    await enter(student, 'student');
-    const { page } = student;
+    const teacher = await visit({ language: 'en' });
+    await teacher.context.grantPermissions(['camera']);
+    await enter(teacher, 'teacher');
+    const { page } = teacher;
     await page.goto('/dashboard');
     await page.getByRole('banner').locator('button[aria-haspopup="menu"]').last().click();
     await page.getByRole('menuitem', { name: 'My photo' }).click();
@@ -108,10 +108,10 @@ describe('a picture of one’s own', () => {
 
     const manager = await visit({ language: 'en' });
     await enter(manager, 'manager');
-    await manager.page.goto('/userPhoto?keyword=student');
+    await manager.page.goto('/userPhoto?keyword=teacher');
     await manager.page
       .getByRole('row')
-      .filter({ has: manager.page.getByRole('cell', { name: 'student', exact: true }) })
+      .filter({ has: manager.page.getByRole('cell', { name: 'teacher', exact: true }) })
       .getByRole('button')
       .click();
     const dialog = manager.page.getByRole('dialog');
@@ -132,7 +132,7 @@ describe('a picture of one’s own', () => {
 
   it('without a camera to be had the page says why, and a file does instead', async ({ visit }) => {
     const visitor = await visit({ language: 'en' });
-    await enter(visitor, 'teacher');
+    await enter(visitor, 'supervisor');
     const { page } = visitor;
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () =>

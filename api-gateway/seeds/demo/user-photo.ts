@@ -14,7 +14,7 @@ interface Person {
   department_id: number | null;
 }
 
-/** What each of some students has sent, oldest first. The first is the account `personal`. */
+/** What each of some students has sent, oldest first. The first is the account `personal`, the last is `student`. */
 const STORIES: readonly (readonly UserPhotoState[])[] = [
   ['pending'],
   ['accepted', 'pending'],
@@ -24,6 +24,7 @@ const STORIES: readonly (readonly UserPhotoState[])[] = [
   ['replaced', 'accepted'],
   ['accepted', 'rejected'],
   ['pending'],
+  ['accepted'],
 ];
 /** The number of a drawn portrait. */
 const lookOf = (index: number, step: number): number => index * 3 + step;
@@ -49,7 +50,9 @@ export const store = async (database: Database, wish: DemoFiles): Promise<void> 
     .where({ username: 'manager' })
     .first('id', 'name');
   const columns = ['id', 'area_code', 'department_id'] as const;
-  const personal: Person = await database.read('users').where({ username: 'personal' }).first(columns);
+  const named = async (username: string): Promise<Person> =>
+    database.read('users').where({ username }).first(columns);
+  const [personal, student] = [await named('personal'), await named('student')];
   const students: Person[] = await database
     .read('users')
     .where({ user_type: '3', state: 'enabled' })
@@ -71,7 +74,7 @@ export const store = async (database: Database, wish: DemoFiles): Promise<void> 
   const rows = await Promise.all(
     STORIES.flatMap((states, index) => {
       const others = index === STUDIES ? (studying ?? students[EVERY]) : students[index * EVERY];
-      const person = index === 0 ? personal : others;
+      const person = { 0: personal, [STORIES.length - 1]: student }[index] ?? others;
       const age = (step: number) => (states.length - step) * 9 + index;
       return person
         ? states.map((state, step) =>

@@ -14,7 +14,7 @@ describeOnBothDatabases('pictures in and out', (open) => {
   let token: string;
   beforeAll(async () => {
     gateway = await openGateway(open());
-    token = (await gateway.signIn('student')).token;
+    token = (await gateway.signIn('supervisor')).token;
   });
   afterAll(() => gateway.close());
 
@@ -32,7 +32,7 @@ describeOnBothDatabases('pictures in and out', (open) => {
   describe('an upload', () => {
     it('is refused before its body is read without a login, with a worthless one, or with a made-up ticket', async () => {
       const bytes = await picture();
-      const before = (await rowsOf('student')).length;
+      const before = (await rowsOf('supervisor')).length;
       for (const [way, code] of [
         [{}, ErrorCode.notSignedIn],
         [{ token: 'x' }, ErrorCode.notSignedIn],
@@ -43,7 +43,7 @@ describeOnBothDatabases('pictures in and out', (open) => {
         const large = await sendPicture(gateway, way, Buffer.alloc(6 * 1024 * 1024));
         expect(large.body.error?.code, '401 comes before 413').toBe(code);
       }
-      expect(await rowsOf('student')).toHaveLength(before);
+      expect(await rowsOf('supervisor')).toHaveLength(before);
     });
 
     it('becomes the avatar at once, and waits to become the reference face', async () => {
@@ -83,10 +83,10 @@ describeOnBothDatabases('pictures in and out', (open) => {
     ])(
       'of %s is refused, and leaves no row, no file and no other avatar',
       async (_what, make, status, id) => {
-        const before = [await rowsOf('student'), await logoOf()];
+        const before = [await rowsOf('supervisor'), await logoOf()];
         const answer = await sendPicture(gateway, { token }, await make());
         expect([answer.status, answer.body.error?.id]).toEqual([status, id]);
-        expect([await rowsOf('student'), await logoOf()]).toEqual(before);
+        expect([await rowsOf('supervisor'), await logoOf()]).toEqual(before);
       },
     );
 
@@ -109,21 +109,21 @@ describeOnBothDatabases('pictures in and out', (open) => {
         [first.id, 'withdrawn', true],
       ]);
       expect((await fetched(first.address)).statusCode).toBe(404);
-      expect((await rowsOf('student')).filter(({ key_sealed }) => key_sealed !== null)).toHaveLength(1);
+      expect((await rowsOf('supervisor')).filter(({ key_sealed }) => key_sealed !== null)).toHaveLength(1);
     });
 
     it('of ten at once leaves one that waits, and its picture as the avatar', async () => {
       const bytes = await Promise.all(Array.from({ length: 10 }, (_, n) => picture(`#${n}${n}${n}`)));
       const answers = await Promise.all(bytes.map((one) => sendPicture(gateway, { token }, one)));
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-      const waiting = (await rowsOf('student')).filter(({ state }) => state === 'pending');
+      const waiting = (await rowsOf('supervisor')).filter(({ state }) => state === 'pending');
       expect(waiting).toHaveLength(1);
       expect(waiting[0].logo).toBe(`/api/photo/${waiting[0].row_key}`);
     });
 
     it('is in the audit log with its fingerprint', async () => {
       const photo = await submitted(gateway, token);
-      const [row] = await rowsOf('student');
+      const [row] = await rowsOf('supervisor');
       const audited = await open()
         .database.read('audit_logs')
         .where({ call: 'UserPhoto/UploadPhoto', subject_id: String(photo.id) })
@@ -146,7 +146,7 @@ describeOnBothDatabases('pictures in and out', (open) => {
   describe('at rest', () => {
     it('neither storage nor database has the picture in the clear, and a moved file does not open', async () => {
       await submitted(gateway, token, '#00ff00');
-      const [{ row_key: key }] = await rowsOf('student');
+      const [{ row_key: key }] = await rowsOf('supervisor');
       const stored = await gateway.storage.find(`photos/${key}/photo`);
       const chunks: Buffer[] = [];
       for await (const chunk of stored?.open() ?? []) chunks.push(chunk as Buffer);
@@ -172,7 +172,7 @@ describeOnBothDatabases('pictures in and out', (open) => {
       expect(await logoOf(), 'the same within minutes').toBe(address);
       gateway.pass(21 * MINUTE);
       expect((await fetched(address)).statusCode).toBe(404);
-      token = (await gateway.signIn('student')).token;
+      token = (await gateway.signIn('supervisor')).token;
       expect((await fetched(await logoOf())).statusCode).toBe(200);
     });
 

@@ -22,7 +22,7 @@ describeOnBothDatabases('a photo ticket', (open) => {
   });
   afterAll(() => gateway.close());
   beforeEach(async () => {
-    token = (await gateway.signIn('student')).token;
+    token = (await gateway.signIn('teacher')).token;
   });
 
   const fresh = async (): Promise<Ticket> => {
@@ -109,7 +109,7 @@ describeOnBothDatabases('a photo ticket', (open) => {
   it('is recorded in the name of its user', async () => {
     const { ticket } = await fresh();
     const { result } = await send(ticket);
-    const user = await open().database.read('users').where({ username: 'student' }).first('id');
+    const user = await open().database.read('users').where({ username: 'teacher' }).first('id');
     const audited = await open()
       .database.read('audit_logs')
       .where({ call: 'UserPhoto/UploadPhoto', subject_id: String(result?.id) })

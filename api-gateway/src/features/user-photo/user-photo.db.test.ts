@@ -13,7 +13,15 @@ describeOnBothDatabases('the reference face', (open) => {
   const as = (account: string): string => tokens.get(account) ?? '';
   beforeAll(async () => {
     gateway = await openGateway(open());
-    for (const account of ['admin', 'manager', 'supervisor', 'regulator', 'student', 'teacher', 'personal'])
+    for (const account of [
+      'admin',
+      'manager',
+      'supervisor',
+      'regulator',
+      'enterprise',
+      'teacher',
+      'personal',
+    ])
       tokens.set(account, (await gateway.signIn(account)).token);
   });
   afterAll(() => gateway.close());
@@ -42,18 +50,18 @@ describeOnBothDatabases('the reference face', (open) => {
   const keyIn = (address = '') => address.split('?')[0];
 
   it('is a picture that somebody else has accepted', async () => {
-    const photo = await submitted(gateway, as('student'));
+    const photo = await submitted(gateway, as('enterprise'));
     const { status, body } = await check('manager', photo, 'accept');
     expect([status, body.result?.state, body.result?.opinion]).toEqual([200, 'accepted', '']);
-    expect((await mine('student'))[0]).toMatchObject({ id: photo.id, state: 'accepted' });
+    expect((await mine('enterprise'))[0]).toMatchObject({ id: photo.id, state: 'accepted' });
   });
 
   it('stays while another picture waits, and gives way to it by a decision with its reason alone', async () => {
-    const [current] = await mine('student');
-    const wanted = await submitted(gateway, as('student'), '#00aa00');
+    const [current] = await mine('enterprise');
+    const wanted = await submitted(gateway, as('enterprise'), '#00aa00');
     const row = (await list('admin', { state: 'pending' }))?.items.find(({ id }) => id === wanted.id);
     expect(row).toMatchObject({ isChange: true, canCheck: true });
-    expect((await mine('student')).map(({ state }) => state).slice(0, 2)).toEqual(['pending', 'accepted']);
+    expect((await mine('enterprise')).map(({ state }) => state).slice(0, 2)).toEqual(['pending', 'accepted']);
 
     const silent = await check('admin', wanted, 'accept');
     expect(silent.body.error).toMatchObject({
@@ -62,7 +70,7 @@ describeOnBothDatabases('the reference face', (open) => {
     });
     const decided = await check('admin', wanted, 'accept', 'grew a beard');
     expect(decided.body.result).toMatchObject({ state: 'accepted', reference: null });
-    expect((await mine('student')).slice(0, 2).map(({ id, state }) => [id, state])).toEqual([
+    expect((await mine('enterprise')).slice(0, 2).map(({ id, state }) => [id, state])).toEqual([
       [wanted.id, 'accepted'],
       [current?.id, 'replaced'],
     ]);
@@ -85,18 +93,18 @@ describeOnBothDatabases('the reference face', (open) => {
   });
 
   it('a rejection wants a reason, leaves the reference face and takes the avatar back to it', async () => {
-    const [current] = await mine('student');
-    const bad = await submitted(gateway, as('student'), '#000');
-    expect(keyIn(await logoOf('student'))).toBe(keyIn(bad.address));
+    const [current] = await mine('enterprise');
+    const bad = await submitted(gateway, as('enterprise'), '#000');
+    expect(keyIn(await logoOf('enterprise'))).toBe(keyIn(bad.address));
     expect((await check('manager', bad, 'reject')).body.error?.code).toBe(ErrorCode.invalid);
     expect((await check('manager', bad, 'reject', 'too dark')).status).toBe(200);
-    expect((await mine('student')).slice(0, 2).map(({ id, state, opinion }) => [id, state, opinion])).toEqual(
-      [
-        [bad.id, 'rejected', 'too dark'],
-        [current?.id, 'accepted', 'grew a beard'],
-      ],
-    );
-    expect(keyIn(await logoOf('student'))).toBe(keyIn(current?.address));
+    expect(
+      (await mine('enterprise')).slice(0, 2).map(({ id, state, opinion }) => [id, state, opinion]),
+    ).toEqual([
+      [bad.id, 'rejected', 'too dark'],
+      [current?.id, 'accepted', 'grew a beard'],
+    ]);
+    expect(keyIn(await logoOf('enterprise'))).toBe(keyIn(current?.address));
   });
 
   it('nobody decides on their own picture, and the refusal is recorded', async () => {
@@ -219,7 +227,7 @@ describeOnBothDatabases('the reference face', (open) => {
       ];
       const move = (username: string, place: object) =>
         database.transaction((trx) => trx('users').where({ username }).update(place));
-      const { id: userId } = await database.read('users').where({ username: 'student' }).first('id');
+      const { id: userId } = await database.read('users').where({ username: 'enterprise' }).first('id');
       const seen = async () =>
         ((await list('manager'))?.items ?? []).filter((row) => row.userId === userId).map(({ id }) => id);
       const manager = await database.read('users').where({ username: 'manager' }).first();
@@ -229,21 +237,21 @@ describeOnBothDatabases('the reference face', (open) => {
         );
       await limit(scope);
       try {
-        await move('student', former);
+        await move('enterprise', former);
         await move('manager', former);
-        const current = await submitted(gateway, as('student'));
+        const current = await submitted(gateway, as('enterprise'));
         expect((await check('manager', current, 'accept', 'clear')).status).toBe(200);
         expect(await seen()).toContain(current.id);
 
-        await move('student', present);
+        await move('enterprise', present);
         expect(await seen()).toEqual([]);
         await move('manager', present);
         expect(await seen()).toContain(current.id);
 
-        const wanted = await submitted(gateway, as('student'), '#0000aa');
+        const wanted = await submitted(gateway, as('enterprise'), '#0000aa');
         const decided = await check('manager', wanted, 'accept', 'new glasses');
         expect([decided.status, decided.body.error]).toEqual([200, null]);
-        expect((await mine('student')).slice(0, 2).map(({ id, state }) => [id, state])).toEqual([
+        expect((await mine('enterprise')).slice(0, 2).map(({ id, state }) => [id, state])).toEqual([
           [wanted.id, 'accepted'],
           [current.id, 'replaced'],
         ]);
