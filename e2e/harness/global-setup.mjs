@@ -1,6 +1,7 @@
 /** Runs once before the browser tests: a Chromium must be there, something to look at with it, and the demo to look at. */
 import { outdated } from '../../scripts/build.mjs';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { confirmNotices } from './confirm-notices.ts';
 import { startProduct } from './product.ts';
 
 export default async function setup(project) {
@@ -14,6 +15,7 @@ export default async function setup(project) {
   // Seeded once: each file's product begins with a copy of this one's state.
   const demo = await startProduct({ ownProcess: true });
   await demo.kill();
+  await confirmNotices(demo);
   project.provide('demoState', demo.varDir);
   return demo.stop;
 }

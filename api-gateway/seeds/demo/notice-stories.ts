@@ -13,6 +13,8 @@ export interface Story {
   readonly state: NoticeState;
   readonly kind: NoticeTargetKind;
   readonly isPublic?: boolean;
+  /** No named account has confirmed it yet, so that a fresh demo asks on load. */
+  readonly isNew?: boolean;
   readonly by: 'admin' | 'manager' | 'supervisor';
   /** The role or the area that it is for. */
   readonly role?: string;
@@ -57,6 +59,7 @@ export const STORIES: readonly Story[] = [
     state: 'sent',
     kind: 'all',
     isPublic: true,
+    isNew: true,
     by: 'admin',
   },
   {

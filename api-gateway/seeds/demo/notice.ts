@@ -15,7 +15,7 @@ const isFor = ({ kind, role, area }: Story, user: DemoUser): boolean => {
   return area ? user.areaCode >= area[0] && user.areaCode <= area[1] : true;
 };
 
-/** Notices in every state. The named accounts and all students have confirmed what is asked on load. */
+/** Notices in every state. The named accounts and all students have confirmed what is asked on load, but for one. */
 export const insert = async (trx: Knex.Transaction, { users, now }: DemoWorld): Promise<void> => {
   const random = randomFrom(39);
   const roles = await trx('roles').select<{ id: number; role_key: string }[]>('id', 'role_key');
@@ -85,7 +85,9 @@ export const insert = async (trx: Knex.Transaction, { users, now }: DemoWorld): 
 };
 
 // A bulk account has its serial number in its name.
-const hasRead = ({ type }: Story, { username, userType }: DemoUser, random: Random): boolean => {
+const hasRead = ({ type, isNew, by }: Story, { username, userType }: DemoUser, random: Random): boolean => {
+  const isNamed = !/\d/.test(username);
+  if (isNamed && isNew) return username === by;
   if (type !== 'inside' && userType === '3') return true;
-  return /\d/.test(username) ? random.next() < 0.6 : type !== 'inside';
+  return isNamed ? type !== 'inside' : random.next() < 0.6;
 };

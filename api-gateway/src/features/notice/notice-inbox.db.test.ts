@@ -49,6 +49,14 @@ describeOnBothDatabases('notices that were sent to somebody', (open) => {
   const roleId = async (key: string): Promise<number> =>
     (await open().database.read('roles').where({ role_key: key }).first<{ id: number }>('id')).id;
 
+  it('of a fresh demo: one is to be confirmed by each named account, but not by its author', async () => {
+    for (const name of READERS) {
+      const asked = (await dialog(name)).map(({ noticeTitle }) => noticeTitle);
+      expect(asked, name).toEqual(['平台夜间维护通知']);
+    }
+    expect(await dialog('admin')).toEqual([]);
+  });
+
   describe('reach', () => {
     it('everybody', async () => expect(await reached({})).toEqual([...READERS]));
 
