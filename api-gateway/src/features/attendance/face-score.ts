@@ -30,7 +30,7 @@ type Plan = ParsedInputOf<typeof ImportFaceScore>;
 
 type Key = 'idCard' | 'name' | 'score' | 'remark';
 
-const COLUMNS: readonly TemplateColumn<Key>[] = (
+export const faceScoreColumns: readonly TemplateColumn<Key>[] = (
   [
     ['idCard', 'code', otherTitles.idCard],
     ['name', 'name', otherTitles.name],
@@ -56,7 +56,11 @@ export const faceScoreTemplate = async (_: undefined, context: SignedInContext) 
   await context.database.transaction((trx) =>
     context.audit(trx, { subjectType: 'face-score', subjectId: '', before: null, after: { template: true } }),
   );
-  return templateWorkbook(context, messageFor('face-score.template', context.language, null), COLUMNS);
+  return templateWorkbook(
+    context,
+    messageFor('face-score.template', context.language, null),
+    faceScoreColumns,
+  );
 };
 
 export const importFaceScore = async (plan: Plan, context: SignedInContext) => {
@@ -104,7 +108,7 @@ const carryOut = async (
   file: OpenedFile,
   context: SignedInContext,
 ): Promise<ImportFailure | null> => {
-  const sheet = await run.readSheet(await buffer(file.open()), COLUMNS);
+  const sheet = await run.readSheet(await buffer(file.open()), faceScoreColumns);
   if (typeof sheet === 'string') return sheet;
   const { rows, total } = sheet;
   if (!(await run.countRows(total, MOST_A_DAY))) return 'import.too-many-rows-a-day';
