@@ -8,13 +8,13 @@ export type PlayedMedia = Extract<WareMedia, { by: 'hls' | 'file' }>;
 
 export interface AttachedSource {
   readonly detach: () => void;
-  /** Plays at this height; null: at what the line allows. */
-  readonly choose: (height: number | null) => void;
+  /** Plays in this quality; null: in what the line allows. */
+  readonly choose: (lines: number | null) => void;
 }
 
 export interface SourceEvents {
-  /** Between which one can choose; none where the browser decides. */
-  readonly onHeights: (heights: readonly number[]) => void;
+  /** Between which one can choose, in lines as in 720p; none where the browser decides. */
+  readonly onQualities: (lines: readonly number[]) => void;
   readonly onFailed: (failure: Failure) => void;
 }
 
@@ -60,7 +60,7 @@ const reasonOf = async (address: string): Promise<Failure> => {
 const playFile = (
   element: HTMLMediaElement,
   address: string,
-  { onHeights, onFailed }: SourceEvents,
+  { onQualities, onFailed }: SourceEvents,
 ): AttachedSource => {
   let isAttached = true;
   const failed = (): void => {
@@ -69,7 +69,7 @@ const playFile = (
       if (isAttached) onFailed(reason);
     });
   };
-  onHeights([]);
+  onQualities([]);
   element.addEventListener('error', failed);
   element.src = address;
   return {
@@ -83,8 +83,12 @@ const playFile = (
   };
 };
 
-const heightsOf = (hls: Hls): readonly number[] =>
-  [...new Set(hls.levels.map(({ height }) => height))].filter((height) => height > 0).sort((a, b) => b - a);
+/** An upright film of 404 × 720 is one of 404 lines. */
+export const linesOf = ({ width, height }: { width: number; height: number }): number =>
+  Math.min(width, height);
+
+const qualitiesOf = (hls: Hls): readonly number[] =>
+  [...new Set(hls.levels.map(linesOf))].filter((lines) => lines > 0).sort((a, b) => b - a);
 
 const playByHls = async (
   element: HTMLMediaElement,
@@ -109,7 +113,7 @@ const playByHls = async (
   });
   let isAttached = true;
   let hasRecovered = false;
-  hls.on(Events.MANIFEST_PARSED, () => events.onHeights(heightsOf(hls)));
+  hls.on(Events.MANIFEST_PARSED, () => events.onQualities(qualitiesOf(hls)));
   hls.on(Events.ERROR, (_name, { fatal, type }) => {
     if (!fatal) return;
     if (type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
@@ -124,10 +128,10 @@ const playByHls = async (
   hls.loadSource(address);
   hls.attachMedia(element);
   return {
-    choose: (height) => {
-      if (height === null) hls.nextLevel = -1;
+    choose: (lines) => {
+      if (lines === null) hls.nextLevel = -1;
       // At once: what is loaded already may be all of a short film.
-      else hls.currentLevel = hls.levels.findIndex((level) => level.height === height);
+      else hls.currentLevel = hls.levels.findIndex((level) => linesOf(level) === lines);
     },
     detach: () => {
       isAttached = false;
@@ -158,9 +162,9 @@ export const attachSource = (
     },
   );
   return {
-    choose: (height) => {
-      chosen = height;
-      attached?.choose(height);
+    choose: (lines) => {
+      chosen = lines;
+      attached?.choose(lines);
     },
     detach: () => {
       isWanted = false;

@@ -75,14 +75,14 @@ export const MediaControls = ({ state, source, captions, element, ...rest }: Med
             ))}
           </Choice>
         )}
-        {source.heights.length > 1 && (
+        {source.qualities.length > 1 && (
           <Choice
             label={t('quality')}
-            value={String(source.height ?? '')}
-            onChange={(text) => source.chooseHeight(text === '' ? null : Number(text))}
+            value={String(source.quality ?? '')}
+            onChange={(text) => source.chooseQuality(text === '' ? null : Number(text))}
           >
             <option value="">{t('qualityAuto')}</option>
-            {source.heights.map((one) => (
+            {source.qualities.map((one) => (
               <option key={one} value={one}>
                 {one}p
               </option>

@@ -24,8 +24,8 @@ export const useMediaSource = (
   const [media, setMedia] = useState(given);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [heights, setHeights] = useState<readonly number[]>([]);
-  const [height, setHeight] = useState<number | null>(null);
+  const [qualities, setQualities] = useState<readonly number[]>([]);
+  const [quality, setQuality] = useState<number | null>(null);
   const source = useRef<AttachedSource | null>(null);
   const place = useRef({ position: startAt, isPlaying: false });
   const renewedAt = useRef(-RENEWAL_PAUSE);
@@ -58,7 +58,7 @@ export const useMediaSource = (
     };
     element.addEventListener('loadedmetadata', begin);
     const attached = attachSource(element, media, loadAhead, {
-      onHeights: setHeights,
+      onQualities: setQualities,
       onFailed: (reason) => {
         remember();
         const isDue = performance.now() - renewedAt.current > RENEWAL_PAUSE;
@@ -78,10 +78,10 @@ export const useMediaSource = (
   return {
     media,
     failure,
-    heights,
-    height,
-    chooseHeight: (next: number | null): void => {
-      setHeight(next);
+    qualities,
+    quality,
+    chooseQuality: (next: number | null): void => {
+      setQuality(next);
       source.current?.choose(next);
     },
     /** By a fresh address where one can be had. */
