@@ -58,7 +58,7 @@ describeOnBothDatabases('the archive of a class', (open) => {
     await open().database.transaction(async (trx) => {
       await trx('train_classes').where({ id: classId }).update({ name: NAME, name_en: '' });
       const time = open().now.toISOString();
-      await trx('user_photos').where({ user_id: userId }).delete();
+      await trx('user_photos').where({ user_id: userId, state: 'accepted' }).update({ state: 'replaced' });
       await trx('user_photos').insert({
         ...{ creation_time: time, last_modification_time: time, row_key: 'archived', user_id: userId },
         ...{ state: 'accepted', sha256: 'x', key_sealed: sealed, via: 'login' },

@@ -193,15 +193,19 @@ describeOnBothDatabases('files of a class', (open) => {
 
   it('have the accepted photos in a zip whose names stay in their folder, for a reason', async () => {
     const reason = '存档核对';
+    const { user_id: userId } = (await open()
+      .database.read('train_class_users')
+      .where({ id: placeId })
+      .first()) as { user_id: number };
+    await open().database.transaction((trx) =>
+      trx('user_photos').where({ user_id: userId, state: 'accepted' }).update({ state: 'replaced' }),
+    );
     const none = await download('ExportTrainClassStudentImg', { classId, ids: [placeId], reason });
     expect(none.json()).toMatchObject({ error: { id: 'class-export.no-photos' } });
     const picture = Buffer.from('a picture');
     const rowKey = 'photo-of-a-class';
     const keySealed = await storePhoto({ keys: open().keys, storage: gateway.storage }, rowKey, picture);
     await open().database.transaction(async (trx) => {
-      const { user_id: userId } = (await trx('train_class_users').where({ id: placeId }).first()) as {
-        user_id: number;
-      };
       const time = open().now.toISOString();
       await trx('users').where({ id: userId }).update({ name: '../../张\u0001伟' });
       await trx('user_photos').insert({
