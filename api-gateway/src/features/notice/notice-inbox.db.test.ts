@@ -52,7 +52,7 @@ describeOnBothDatabases('notices that were sent to somebody', (open) => {
   it('of a fresh demo: one is to be confirmed by each named account, but not by its author', async () => {
     for (const name of READERS) {
       const asked = (await dialog(name)).map(({ noticeTitle }) => noticeTitle);
-      expect(asked, name).toEqual(['平台夜间维护通知']);
+      expect(asked, name).toEqual(['Maintenance at night']);
     }
     expect(await dialog('admin')).toEqual([]);
   });

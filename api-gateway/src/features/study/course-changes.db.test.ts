@@ -5,8 +5,9 @@ import { studyMaker } from '../../../test/study-maker.ts';
 import type { StudyMaker } from '../../../test/study-maker.ts';
 import type { LearnerWare, StudyPlace } from '@college/contracts/business/study';
 
-/** What each class wants, where an hour of study is a minute. */
-const HOURS = 1;
+/** What each class wants, of which a study hour has 45 minutes. */
+const HOURS = 0.5;
+const SECONDS = HOURS * 45 * 60 + 10;
 
 describeOnBothDatabases('hours of people who have finished', (open) => {
   let study: StudyMaker;
@@ -16,11 +17,13 @@ describeOnBothDatabases('hours of people who have finished', (open) => {
   afterAll(() => study.close());
   beforeEach(() => study.reset());
 
-  const classOf = (): Promise<number> =>
-    study.trainClass(study.courseId, {
-      need_hours: HOURS,
-      rule_set: JSON.stringify({ hourMinutes: 1 }),
-    });
+  const classOf = async (): Promise<number> => {
+    const classId = await study.trainClass(study.courseId, { need_hours: HOURS, rule_set: '' });
+    await open().database.transaction((trx) =>
+      trx('train_class_courses').where({ class_id: classId }).update({ hours: HOURS }),
+    );
+    return classId;
+  };
   const filmIn = (classId: number): StudyPlace => ({ ...study.film(), classId });
   const hours = async (classId: number) => {
     const found = await hoursOf(open().database.read, classId, study.studentId);
@@ -33,12 +36,12 @@ describeOnBothDatabases('hours of people who have finished', (open) => {
     });
     return body.result?.wares ?? [];
   };
-  const watchAMinute = async (place: StudyPlace, from = 0): Promise<void> => {
+  const watch = async (place: StudyPlace, from: number, to: number): Promise<void> => {
     const session = await study.good(place);
-    for (const minute of [0, 1, 2]) await study.key(session, minute);
-    for (let beat = 0; beat <= 6; beat += 1) {
-      if (beat > 0) study.pass(10_000);
-      await study.beat(session, beat + 1, { pos: from + beat * 10 });
+    for (let pos = from, seq = 1; pos <= to; pos += 10, seq += 1) {
+      if (seq > 1) study.pass(10_000);
+      await study.key(session, Math.floor(pos / 60));
+      await study.beat(session, seq, { pos });
     }
   };
 
@@ -63,17 +66,17 @@ describeOnBothDatabases('hours of people who have finished', (open) => {
 
   it('of a course stay when its next version has other wares', async () => {
     const classId = await classOf();
-    await watchAMinute(filmIn(classId));
+    await watch(filmIn(classId), 0, SECONDS);
     const [before, wares] = [await hours(classId), await waresOf(filmIn(classId))];
-    expect(before).toMatchObject({ study_state: 'hours-met', credited_ms: 60_000, lacking: 0 });
+    expect(before).toMatchObject({ study_state: 'hours-met', credited_ms: SECONDS * 1000, lacking: 0 });
 
     await approveNewVersion();
     expect(await hours(classId)).toEqual(before);
     expect(await waresOf(filmIn(classId))).toEqual(wares);
-    await watchAMinute(filmIn(classId), 60);
+    await watch(filmIn(classId), SECONDS, SECONDS + 60);
     expect(await hours(classId)).toMatchObject({
       study_state: 'hours-met',
-      credited_ms: 120_000,
+      credited_ms: (SECONDS + 60) * 1000,
       earned_hours: HOURS,
     });
     await study.expectWhole();
@@ -81,13 +84,13 @@ describeOnBothDatabases('hours of people who have finished', (open) => {
 
   it('in one class are none in the next one with the same course, and the other way round', async () => {
     const [first, next] = [await classOf(), await classOf()];
-    await watchAMinute(filmIn(first));
+    await watch(filmIn(first), 0, SECONDS);
     const before = await hours(first);
     expect(before?.study_state).toBe('hours-met');
     expect(await hours(next)).toMatchObject({ study_state: 'not-started', credited_ms: 0, earned_hours: 0 });
 
-    await watchAMinute(filmIn(next));
-    expect(await hours(next)).toMatchObject({ study_state: 'hours-met', credited_ms: 60_000 });
+    await watch(filmIn(next), 0, SECONDS);
+    expect(await hours(next)).toMatchObject({ study_state: 'hours-met', credited_ms: SECONDS * 1000 });
     expect(await hours(first)).toEqual(before);
     await study.expectWhole();
   });
