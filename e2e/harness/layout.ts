@@ -9,11 +9,17 @@ import { trafficOf } from './traffic.ts';
 const untilIdle = (page: Page) =>
   page.waitForFunction(
     async () => {
-      // On a busy machine Chromium now and then draws a page no more; what is in it can be measured all the same.
+      // On a busy machine Chromium now and then stops drawing a page for good; what is in it can still be measured.
+      const state = globalThis as { isStill?: boolean };
       const soon = (ask: (done: () => void) => void) =>
         new Promise<void>((resolve) => {
-          ask(resolve);
-          setTimeout(resolve, 2000);
+          const settled = (isStill: boolean) => () => {
+            clearTimeout(timer);
+            state.isStill = isStill;
+            resolve();
+          };
+          const timer = setTimeout(settled(true), state.isStill ? 300 : 2000);
+          ask(settled(false));
         });
       const idle = () => soon((done) => requestIdleCallback(() => done()));
       await idle();
