@@ -9,7 +9,7 @@ import { trafficOf } from './traffic.ts';
 const untilIdle = (page: Page) =>
   page.waitForFunction(
     async () => {
-      // On a busy machine Chromium now and then stops drawing a page for good; what is in it can still be measured.
+      // Chromium now and then stops drawing a page until it is brought to the front.
       const state = globalThis as { isStill?: boolean };
       const soon = (ask: (done: () => void) => void) =>
         new Promise<void>((resolve) => {
@@ -44,6 +44,7 @@ export async function settle(page: Page): Promise<void> {
     await expect.poll(() => traffic.open.size, { interval: 20 }).toBe(0);
     seen = traffic.begun;
     await untilIdle(page);
+    if (await page.evaluate(() => (globalThis as { isStill?: boolean }).isStill)) await page.bringToFront();
   }
 }
 
