@@ -231,4 +231,23 @@ describeOnBothDatabases('certificates', (open) => {
       .pluck<number[]>('id');
     expect(list.body.result?.items.every(({ userId }) => staff.includes(userId))).toBe(true);
   });
+
+  it('name the work unit of the application where the holder has no employer of their own', async () => {
+    const { id } = await made();
+    const { id: placeId, class_id: classId } = (await read()('train_class_users')
+      .where({ user_id: studentId })
+      .whereNotIn('id', read()('student_applications').whereNotNull('place_id').select('place_id'))
+      .first('id', 'class_id')) as Record<string, number>;
+    await open().database.transaction(async (trx) => {
+      const application = trx('student_applications').min('id');
+      await trx('student_applications')
+        .where({ id: application })
+        .update({ place_id: placeId, work_unit: '澜江石化' });
+      await trx('user_certs').where({ id }).update({ class_id: classId });
+      await trx('users').where({ id: studentId }).update({ department_id: null, work_unit: '' });
+    });
+    expect((await one(id))?.employer).toBe('澜江石化');
+    await open().database.transaction((trx) => trx('user_certs').where({ id }).update({ class_id: null }));
+    expect((await one(id))?.employer).toBe('');
+  });
 });

@@ -1,9 +1,10 @@
 import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate } from '../../db/scoped-table.ts';
 import { withFile } from '../attachment/joined-file.table.ts';
+import { employerInClass } from '../class-hours/employer.table.ts';
 import { countOf } from '../../db/paging.ts';
 import type { WithFile } from '../attachment/joined-file.table.ts';
-import { shownEmployer, shownName } from '../../db/shown-name.ts';
+import { shownName } from '../../db/shown-name.ts';
 import { everything, inArea, inDepartment, ownDepartment, ownRows } from '../../db/visibility.ts';
 import type { AccountMerge } from '../../app/feature.ts';
 import type { Language } from '../../app/messages/messages.ts';
@@ -115,7 +116,7 @@ export const withNames = (db: Knex, query: Knex.QueryBuilder, language: Language
       user_name: 'users.name',
       user_row_key: 'users.row_key',
       user_id_card_sealed: 'users.id_card_sealed',
-      employer: shownEmployer(db, language),
+      employer: employerInClass(db, language, 'user_certs'),
       subject_name: shownName(db, 'train_subjects', language),
       area_name: shownName(db, 'areas', language),
     });
