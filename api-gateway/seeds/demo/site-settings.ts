@@ -1,7 +1,9 @@
 import type { SiteSettings } from '@college/contracts/system/public-setting';
 
+type SiteTexts = Omit<SiteSettings, 'miniProgramPicture'>;
+
 /** The made-up college's own texts. Numbers and addresses reach nobody. */
-export const siteSettings: SiteSettings & Partial<Record<`${keyof SiteSettings}.en`, string>> = {
+export const siteSettings: SiteTexts & Partial<Record<`${keyof SiteTexts}.en`, string>> = {
   siteName: '安澜省应急管理网络学院',
   organiser: '主办单位：安澜省应急管理厅　承办单位：安澜省应急管理培训学院',
   supportPhone: '000-88001234',

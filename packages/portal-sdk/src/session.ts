@@ -23,6 +23,7 @@ const nobody: Session = {
     supportEmail: '',
     officialAccount: '',
     miniProgram: '',
+    miniProgramPicture: '',
     externalExamUrl: '',
   },
   timeZone: 'Asia/Shanghai',

@@ -4,15 +4,21 @@ import styles from './captioned-code.module.css';
 
 interface CaptionedCodeProps {
   text: string;
+  /** The address of a picture of the code, shown instead of one that is drawn of the text. */
+  picture?: string;
   label: string;
   /** To be scanned across a desk. */
   large?: boolean;
 }
 
-/** A QR code of a text or address, with its caption. */
-export const CaptionedCode = ({ text, label, large = false }: CaptionedCodeProps) => (
+/** A code to scan, of a text or address or as a picture, with its caption. */
+export const CaptionedCode = ({ text, picture, label, large = false }: CaptionedCodeProps) => (
   <figure className={classNames(styles.code, large && styles.large)}>
-    <QrCode className={styles.image} text={text} label={label} />
+    {picture ? (
+      <img className={styles.image} src={picture} alt={label} />
+    ) : (
+      <QrCode className={styles.image} text={text} label={label} />
+    )}
     <figcaption aria-hidden="true">{label}</figcaption>
   </figure>
 );

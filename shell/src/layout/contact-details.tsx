@@ -2,7 +2,7 @@ import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Icon } from '@college/ui-kit/icon';
 import styles from './contact-panel.module.css';
-import { CaptionedCode } from './captioned-code.tsx';
+import SiteCodes from './site-codes.tsx';
 
 const texts = defineTexts('contact-details', {
   en: {
@@ -11,8 +11,6 @@ const texts = defineTexts('contact-details', {
     qq: 'QQ',
     phone: 'Customer service',
     email: 'E-mail',
-    officialAccount: 'Official account',
-    miniProgram: 'Mini-program',
   },
   'zh-CN': {
     title: '联系我们',
@@ -20,17 +18,13 @@ const texts = defineTexts('contact-details', {
     qq: 'QQ',
     phone: '客服电话',
     email: '电子邮箱',
-    officialAccount: '微信公众号',
-    miniProgram: '微信小程序',
   },
 });
 
 /** The expanded contact panel. */
 const ContactDetails = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
-  const { qq, supportPhone, supportEmail, officialAccount, miniProgram } = useSession(
-    (session) => session.settings,
-  );
+  const { qq, supportPhone, supportEmail } = useSession((session) => session.settings);
   return (
     <aside className={styles.panel} aria-label={t('title')}>
       <div className={styles.head}>
@@ -70,8 +64,7 @@ const ContactDetails = ({ onClose }: { onClose: () => void }) => {
         )}
       </dl>
       <div className={styles.codes}>
-        {officialAccount && <CaptionedCode text={officialAccount} label={t('officialAccount')} />}
-        {miniProgram && <CaptionedCode text={miniProgram} label={t('miniProgram')} />}
+        <SiteCodes />
       </div>
     </aside>
   );

@@ -12,14 +12,21 @@ const texts = defineTexts('contact-panel', {
   'zh-CN': { title: '联系我们' },
 });
 
+const SHOWN = [
+  'qq',
+  'supportPhone',
+  'supportEmail',
+  'officialAccount',
+  'miniProgram',
+  'miniProgramPicture',
+] as const;
+
 /** QQ, customer-service phone, support e-mail and the two QR codes; collapsed by default. */
 const ContactPanel = () => {
   const t = useTexts(texts);
-  const { qq, supportPhone, supportEmail, officialAccount, miniProgram } = useSession(
-    (session) => session.settings,
-  );
+  const settings = useSession((session) => session.settings);
   const [isOpen, setOpen] = useState(false);
-  if (!qq && !supportPhone && !supportEmail && !officialAccount && !miniProgram) return null;
+  if (!SHOWN.some((key) => settings[key])) return null;
   if (isOpen)
     return (
       <Suspense>

@@ -6,7 +6,7 @@ import { useWhenUsed } from '../app/when-used.ts';
 import styles from './public-footer.module.css';
 import { ViewLink } from './view-link.tsx';
 
-const FooterCodes = lazyExtra(() => import(/* webpackChunkName: "contact" */ './footer-codes.tsx'));
+const SiteCodes = lazyExtra(() => import(/* webpackChunkName: "contact" */ './site-codes.tsx'));
 
 const texts = defineTexts('public-footer', {
   en: { phone: 'Support line' },
@@ -16,7 +16,7 @@ const texts = defineTexts('public-footer', {
 /** Organiser, support line, ICP filing and two public QR codes. */
 export const PublicFooter = () => {
   const t = useTexts(texts);
-  const { siteName, organiser, supportPhone, icpFiling, officialAccount, miniProgram } = useSession(
+  const { siteName, organiser, supportPhone, icpFiling, ...codes } = useSession(
     (session) => session.settings,
   );
   // They are a large part of what a public page loads, and nobody scans a code at once.
@@ -35,11 +35,11 @@ export const PublicFooter = () => {
           {icpFiling && <p className={styles.filing}>{icpFiling}</p>}
           <ViewLink className={styles.view} />
         </div>
-        {(officialAccount || miniProgram) && (
+        {(codes.officialAccount || codes.miniProgram || codes.miniProgramPicture) && (
           <div className={styles.codes}>
             {areCodesDue && (
               <Suspense>
-                <FooterCodes />
+                <SiteCodes />
               </Suspense>
             )}
           </div>

@@ -100,6 +100,33 @@ describe('section 1: the footer', () => {
   });
 });
 
+describe('the code of the mini-program', () => {
+  const openWith = (miniProgramPicture: string, miniProgram: string) => {
+    visit({ settings: { ...visitorBootstrap.settings, miniProgram, miniProgramPicture } });
+    open();
+    return within(screen.getByRole('contentinfo'));
+  };
+
+  it('is the picture that the site has of it, in the footer and in the panel', async () => {
+    const footer = openWith('/api/site/mini-program-code?file=7', '');
+    await userEvent.keyboard('{Tab}');
+    const picture = await footer.findByRole('img', { name: 'Mini-program' });
+    expect(picture.getAttribute('src')).toBe('/api/site/mini-program-code?file=7');
+    await userEvent.click(await screen.findByRole('button', { name: 'Contact us' }));
+    const panel = within(await screen.findByRole('complementary', { name: 'Contact us' }));
+    expect((await panel.findByRole('img', { name: 'Mini-program' })).getAttribute('src')).toBe(
+      '/api/site/mini-program-code?file=7',
+    );
+  });
+
+  it('is left out where the site has neither picture nor text', async () => {
+    const footer = openWith('', '');
+    await userEvent.keyboard('{Tab}');
+    await footer.findByRole('img', { name: 'Official account' });
+    expect(footer.queryByRole('img', { name: 'Mini-program' })).toBeNull();
+  });
+});
+
 describe('section 1: the floating contact panel', () => {
   it('shows a QQ number, a phone, an e-mail and two QR codes, and can be collapsed or expanded', async () => {
     open();

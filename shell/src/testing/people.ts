@@ -56,6 +56,7 @@ export const visitorBootstrap: Bootstrap = {
     supportEmail: 'help@college.example',
     officialAccount: 'https://college.example/account',
     miniProgram: 'https://college.example/mini',
+    miniProgramPicture: '',
     externalExamUrl: '',
   },
   timeZone: 'Asia/Shanghai',

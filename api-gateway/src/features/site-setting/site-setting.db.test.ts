@@ -1,19 +1,26 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { thresholds } from './site-threshold.port.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { fileSender } from '../../../test/file-sender.ts';
+import type { FileSender } from '../../../test/file-sender.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
+import type { InputOf } from '@college/contracts/core/endpoint';
+import { MINI_PROGRAM_CODE_PATH } from '@college/contracts/system/public-setting';
 import type { SiteSettings } from '@college/contracts/system/public-setting';
-import type { SiteSettingDetail } from '@college/contracts/system/site-setting';
+import type { siteSetting, SiteSettingDetail } from '@college/contracts/system/site-setting';
 import { siteThresholds } from '@college/contracts/system/site-threshold';
 
 describeOnBothDatabases('site settings', (open) => {
   let gateway: Gateway;
   let admin: string;
+  let files: FileSender;
 
   beforeAll(async () => {
     gateway = await openGateway(open());
     admin = (await gateway.signIn('admin')).token;
+    files = fileSender(gateway, admin);
   });
   afterAll(() => gateway.close());
 
@@ -22,7 +29,7 @@ describeOnBothDatabases('site settings', (open) => {
     if (!body.success) throw new Error(JSON.stringify(body.error));
     return body.result;
   };
-  const update = async (changes: Partial<SiteSettingDetail>) =>
+  const update = async (changes: Partial<InputOf<typeof siteSetting.actions.UpdateSiteSetting>>) =>
     (
       await gateway.call<SiteSettingDetail>(
         'SiteSetting/UpdateSiteSetting',
@@ -139,6 +146,55 @@ describeOnBothDatabases('site settings', (open) => {
     );
     expect(await goTo()).toBe('/app/web/home');
     await update({ mobileUrl: '' });
+  });
+
+  describe('with a picture of the mini-program’s code', () => {
+    const readPicture = async () => {
+      const { miniProgramPicture } = (await shown('zh-CN')) as SiteSettings;
+      return gateway.app.inject({ url: miniProgramPicture });
+    };
+
+    it('show it to everybody, each picture under an address of its own', async () => {
+      const bytes = await sharp({
+        create: { width: 90, height: 90, channels: 3, background: '#fff' },
+      })
+        .png()
+        .toBuffer();
+      const first = await files.sent({ name: 'code.png', purpose: 'image', bytes });
+      const { result } = await update({ miniProgramPictureId: first });
+      expect(result?.miniProgramPicture).toMatchObject({ id: first, mediaType: 'image/png' });
+      const answer = await readPicture();
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=3600',
+      });
+      expect(answer.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+      const before = (await shown('en'))?.miniProgramPicture;
+      const second = await files.sent({ name: 'code.png', purpose: 'image', bytes });
+      await update({ miniProgramPictureId: second });
+      expect((await shown('en'))?.miniProgramPicture).not.toBe(before);
+    });
+
+    it('keep it when it is left out, and let it go when it is cleared', async () => {
+      const { miniProgramPicture: _picture, ...others } = await detail();
+      await gateway.call('SiteSetting/UpdateSiteSetting', { ...others, qq: '1234567' }, admin);
+      const kept = await detail();
+      expect(kept.miniProgramPicture).not.toBeNull();
+      const uses = () => open().database.read('attachment_uses').where({ subject: 'site-setting' });
+      expect(await uses()).toHaveLength(1);
+      await update({ miniProgramPictureId: null });
+      expect(await uses()).toEqual([]);
+      expect(await shown('zh-CN')).toMatchObject({ miniProgramPicture: '' });
+      expect((await gateway.app.inject({ url: MINI_PROGRAM_CODE_PATH })).statusCode).toBe(404);
+    });
+
+    it('refuse a file that is no picture, or is not there', async () => {
+      const text = await files.sent({ name: 'a.txt', purpose: 'document', bytes: Buffer.from('a') });
+      for (const id of [text, 999_999])
+        expect((await update({ miniProgramPictureId: id })).error?.id).toBe('attachment.unknown');
+      expect((await detail()).miniProgramPicture).toBeNull();
+    });
   });
 
   it('keep markup as the plain text that it is', async () => {

@@ -1,4 +1,5 @@
 import { schedulePictureCleanup } from './clear-pictures.ts';
+import { mountCodePicture } from './code-picture-route.ts';
 import { siteSettingService } from './site-setting.service.ts';
 import { siteSettingMessages } from './site-setting.messages.ts';
 import { siteSettingModules } from './site-setting.modules.ts';
@@ -8,5 +9,7 @@ export const siteSettingFeature: Feature = {
   services: [siteSettingService],
   messages: [siteSettingMessages],
   modules: siteSettingModules,
+  demo: () => import('../../../seeds/demo/site-setting.ts'),
+  routes: mountCodePicture,
   schedules: schedulePictureCleanup,
 };

@@ -8,7 +8,7 @@ import { siteSetting } from '@college/contracts/system/site-setting';
 
 export const siteSettingService = implement(siteSetting, {
   GetSiteSetting: (_input, { read, language }) => siteSettings(read, language),
-  GetSiteSettingDetail: (_input, { read }) => siteSettingDetail(read),
+  GetSiteSettingDetail: (_input, context) => siteSettingDetail(context.read, context),
   GetKeptPictureList: (_input, { read, language, features }) =>
     Promise.all(
       retainedPicturesOf(features).map(async (pictures) => ({

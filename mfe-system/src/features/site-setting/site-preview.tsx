@@ -14,18 +14,26 @@ const LANGUAGES = [
   { value: 'en', text: 'English' },
 ] as const;
 
+interface SitePreviewProps {
+  values: SiteSettingValues;
+  /** The address of the picture of the mini-program's code; null: it has none. */
+  picture: string | null;
+}
+
 /** A preview of the footer and the contact panel with the values of the form. The shell renders the real ones. */
-export const SitePreview = ({ values }: { values: SiteSettingValues }) => {
+export const SitePreview = ({ values, picture }: SitePreviewProps) => {
   const t = useTexts(siteSettingTexts);
   const [language, setLanguage] = useState<string>(useSession((session) => session.language));
   const inLanguage = (key: 'siteName' | 'organiser' | 'officialAccount' | 'miniProgram'): string =>
     (language === 'en' && values[`${key}En`]) || values[key];
   const { supportPhone, qq, supportEmail, icpFiling } = values;
-  const hasPanel = Boolean(qq || supportPhone || supportEmail);
+  const officialAccount = inLanguage('officialAccount');
+  const miniProgram = inLanguage('miniProgram');
+  const hasPanel = Boolean(qq || supportPhone || supportEmail || officialAccount || miniProgram || picture);
   const codes = (
     <div className={styles.codes}>
-      <Code text={inLanguage('officialAccount')} label={t('officialAccount')} />
-      <Code text={inLanguage('miniProgram')} label={t('miniProgram')} />
+      <Code text={officialAccount} label={t('officialAccount')} />
+      <Code text={miniProgram} picture={picture} label={t('miniProgram')} />
     </div>
   );
   return (
@@ -75,11 +83,21 @@ export const SitePreview = ({ values }: { values: SiteSettingValues }) => {
   );
 };
 
-/** The place of a QR code, with its text, which is what can be checked here. */
-const Code = ({ text, label }: { text: string; label: string }) =>
-  text ? (
+interface CodeProps {
+  text: string;
+  picture?: string | null;
+  label: string;
+}
+
+/** The picture of a code, or the place of a QR code with its text, which is what can be checked here. */
+const Code = ({ text, picture = null, label }: CodeProps) =>
+  text || picture ? (
     <div className={styles.code}>
-      <span className={styles.picture}>{text}</span>
-      {label}
+      {picture ? (
+        <img className={styles.image} src={picture} alt={label} />
+      ) : (
+        <span className={styles.picture}>{text}</span>
+      )}
+      <span aria-hidden={picture !== null}>{label}</span>
     </div>
   ) : null;

@@ -20,6 +20,7 @@ const settings: SiteSettingDetail = {
   officialAccountEn: '',
   miniProgram: '',
   miniProgramEn: '',
+  miniProgramPicture: null,
   externalExamUrl: '',
   mobileUrl: '',
   dailyStudyHours: 8,
@@ -33,9 +34,9 @@ const settings: SiteSettingDetail = {
   rowVersion: 4,
 };
 
-const open = async () => {
+const open = async (stored = settings) => {
   const server = fakeServer({
-    'SiteSetting/GetSiteSettingDetail': () => settings,
+    'SiteSetting/GetSiteSettingDetail': () => stored,
     'SiteSetting/GetKeptPictureList': () => [
       { name: 'Frames', kept: 12, oldest: '2026-05-03T04:00:00.000Z' },
       { name: 'Catch images', kept: 0, oldest: null },
@@ -60,6 +61,23 @@ it('shows in the preview what is typed, in the language that is chosen', async (
   preview().getByText('主办');
 });
 
+it('shows the picture of the mini-program’s code in the preview, and can do without it again', async () => {
+  const picture = {
+    id: 7,
+    name: 'code.png',
+    size: 900,
+    mediaType: 'image/png',
+    address: '/api/files/a/code.png',
+  };
+  const { update } = await open({ ...settings, miniProgramPicture: picture });
+  const shown = () => preview().queryAllByRole('img', { name: 'Mini-program' });
+  expect(shown().map((image) => image.getAttribute('src'))).toEqual([picture.address, picture.address]);
+  await userEvent.click(screen.getByRole('button', { name: /Remove.*code\.png/ }));
+  expect(shown()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(update()).toMatchObject([{ miniProgramPictureId: null }]));
+});
+
 it('says which pictures are deleted in the end, and how many there are', async () => {
   await open();
   await screen.findByText('12 kept, the oldest of 2026-05-03');
@@ -73,7 +91,8 @@ it('is saved with its version, and shows on this page at once', async () => {
   await userEvent.type(name, '新学院');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(useSession.getState().settings.siteName).toBe('新学院'));
-  expect(update()).toEqual([{ ...settings, siteName: '新学院' }]);
+  const { miniProgramPicture: _none, ...sent } = settings;
+  expect(update()).toEqual([{ ...sent, miniProgramPictureId: null, siteName: '新学院' }]);
 });
 
 it('says what cannot be: an address that is none, a number beyond its bounds', async () => {

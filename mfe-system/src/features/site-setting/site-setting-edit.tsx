@@ -1,10 +1,14 @@
+import { attachmentErrors } from '@college/contracts/system/attachment';
 import { UpdateSiteSettingInput } from '@college/contracts/system/site-setting';
 import type { SiteSettingDetail } from '@college/contracts/system/site-setting';
 import { DataPage } from '@college/form-kit/data-page';
 import { FormPage } from '@college/form-kit/form-page';
+import { uploadTexts } from '@college/form-kit/upload-texts';
+import { usePreviews } from '@college/form-kit/use-previews';
 import { useRecordForm } from '@college/form-kit/use-record-form';
 import { notify } from '@college/portal-sdk/notify';
 import { useTexts } from '@college/portal-sdk/texts';
+import { useState } from 'react';
 import { SitePreview } from './site-preview.tsx';
 import { SiteSettingFields } from './site-setting-fields.tsx';
 import type { SiteSettingValues } from './site-setting-fields.tsx';
@@ -27,6 +31,11 @@ const SiteSettingEdit = () => {
   );
 };
 
+const valuesOf = ({ miniProgramPicture, ...settings }: SiteSettingDetail): SiteSettingValues => ({
+  ...settings,
+  miniProgramPictureId: miniProgramPicture,
+});
+
 interface SiteSettingFormProps {
   settings: SiteSettingDetail;
   reload: () => Promise<SiteSettingDetail | undefined>;
@@ -34,12 +43,20 @@ interface SiteSettingFormProps {
 
 const SiteSettingForm = ({ settings, reload }: SiteSettingFormProps) => {
   const t = useTexts(siteSettingTexts);
+  const say = useTexts(uploadTexts);
   const update = useUpdateSiteSetting();
+  const previews = usePreviews();
+  const [isUploading, setUploading] = useState(false);
   const { form, submit } = useRecordForm<SiteSettingValues, typeof UpdateSiteSettingInput, SiteSettingDetail>(
     {
       schema: UpdateSiteSettingInput,
-      initial: settings,
+      initial: valuesOf(settings),
+      inputOf: ({ miniProgramPictureId: picture, ...values }) => ({
+        ...values,
+        miniProgramPictureId: picture?.id ?? null,
+      }),
       send: update.mutateAsync,
+      fieldOf: { [attachmentErrors.unknown.id]: 'miniProgramPictureId' },
       ownWords: {
         'site-setting.address-format': t('addressFormat'),
         'site-setting.phone-format': t('phoneFormat'),
@@ -47,25 +64,38 @@ const SiteSettingForm = ({ settings, reload }: SiteSettingFormProps) => {
         'user.email-format': t('emailFormat'),
       },
       onSaved: (saved) => {
-        form.reset(saved);
+        form.reset(valuesOf(saved));
         notify.success(t('savedDone'));
       },
     },
   );
   const startAgain = async (): Promise<void> => {
     const newest = await reload();
-    if (newest) form.reset(newest);
+    if (newest) form.reset(valuesOf(newest));
   };
+  const save = async (): Promise<void> => {
+    if (isUploading)
+      form.setError('miniProgramPictureId', { type: 'uploading', message: say('stillUploading') });
+    else await submit();
+  };
+  const values = form.watch();
+  const picture = values.miniProgramPictureId;
   return (
     <FormPage
       label={t('title')}
       name="site-setting"
       form={form}
-      onSubmit={submit}
-      preview={<SitePreview values={form.watch()} />}
+      onSubmit={save}
+      preview={
+        <SitePreview values={values} picture={picture && (previews.of(picture.id) ?? picture.address)} />
+      }
       onReload={() => void startAgain()}
     >
-      <SiteSettingFields control={form.control} />
+      <SiteSettingFields
+        control={form.control}
+        onBusy={setUploading}
+        onUploaded={({ id }, source) => previews.add(id, source)}
+      />
     </FormPage>
   );
 };

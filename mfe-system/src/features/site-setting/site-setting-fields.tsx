@@ -1,6 +1,9 @@
 import type { SiteSettingDetail } from '@college/contracts/system/site-setting';
+import type { FileRef } from '@college/contracts/system/attachment';
 import { siteThresholds } from '@college/contracts/system/site-threshold';
 import type { SiteThresholdKey } from '@college/contracts/system/site-threshold';
+import { UploadField } from '@college/form-kit/upload-field';
+import type { UploadFieldProps } from '@college/form-kit/upload-field';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -17,9 +20,12 @@ import { useStoredPictures } from './site-setting.queries.ts';
 import { siteSettingTexts } from './site-setting.texts.ts';
 
 /** A number is null while its field is empty. */
-export type SiteSettingValues = Omit<SiteSettingDetail, SiteThresholdKey> &
-  Record<SiteThresholdKey, number | null>;
-type TextKey = Exclude<keyof SiteSettingValues, SiteThresholdKey | 'rowVersion'>;
+export type SiteSettingValues = Omit<SiteSettingDetail, SiteThresholdKey | 'miniProgramPicture'> &
+  Record<SiteThresholdKey, number | null> & {
+    /** The picture itself in place of its id. */
+    miniProgramPictureId: FileRef | null;
+  };
+type TextKey = Exclude<keyof SiteSettingValues, SiteThresholdKey | 'rowVersion' | 'miniProgramPictureId'>;
 
 interface Fields<Input> {
   control: Control<SiteSettingValues, unknown, Input>;
@@ -70,7 +76,11 @@ const StoredPictures = () => {
 };
 
 /** All settings, grouped by purpose. */
-export const SiteSettingFields = <Input,>({ control }: Fields<Input>) => {
+export const SiteSettingFields = <Input,>({
+  control,
+  onBusy,
+  onUploaded,
+}: Fields<Input> & Pick<UploadFieldProps, 'onBusy' | 'onUploaded'>) => {
   const t = useTexts(siteSettingTexts);
   return (
     <>
@@ -91,6 +101,15 @@ export const SiteSettingFields = <Input,>({ control }: Fields<Input>) => {
         <Text control={control} name="officialAccountEn" />
         <Text control={control} name="miniProgram" />
         <Text control={control} name="miniProgramEn" />
+        <UploadField
+          {...useFormField(control, 'miniProgramPictureId')}
+          label={t('miniProgramPicture')}
+          hint={t('miniProgramPictureHint')}
+          purpose="image"
+          onBusy={onBusy}
+          onUploaded={onUploaded}
+          wide
+        />
       </FormSection>
       <FormSection title={t('links')}>
         <Text

@@ -1,8 +1,9 @@
 import { publicSettingActions } from './public-setting.ts';
 import { SiteThresholds } from './site-threshold.ts';
+import { FileRef } from './attachment.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { NameText } from '../core/name-text.ts';
-import { RowVersion } from '../core/paging.ts';
+import { Id, RowVersion } from '../core/paging.ts';
 import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -57,6 +58,7 @@ export const SiteSettingFields = z
     officialAccountEn: Text,
     miniProgram: Text,
     miniProgramEn: Text,
+    miniProgramPictureId: Id.nullable(),
     externalExamUrl: Address,
     /** Where phones are redirected instead of this product's own pages; without query and fragment. */
     mobileUrl: Address.regex(/^[^?#]*$/, 'site-setting.address-format'),
@@ -79,6 +81,7 @@ export const SiteSettingDetail = z
     officialAccountEn: z.string(),
     miniProgram: z.string(),
     miniProgramEn: z.string(),
+    miniProgramPicture: FileRef.nullable(),
     externalExamUrl: z.string(),
     mobileUrl: z.string(),
   })

@@ -56,6 +56,7 @@ const visitor: Bootstrap = {
     supportEmail: '',
     officialAccount: '',
     miniProgram: '',
+    miniProgramPicture: '',
     externalExamUrl: '',
   },
   timeZone: 'Asia/Shanghai',
