@@ -15,7 +15,7 @@ import { contextPicture } from './lib/context-picture.mjs';
 import { featureOf, readSource, tablesOf, withWritesThrough, writersOf } from './lib/read-gateway.mjs';
 import { root } from './lib/workspace.mjs';
 
-const BOUNDS = { arrows: 43, arrowsWithTables: 57, floors: 8, featureCircle: 3, tablesWithTwoWriters: 16 };
+const BOUNDS = { arrows: 40, arrowsWithTables: 55, floors: 8, featureCircle: 3, tablesWithTwoWriters: 16 };
 const KNOWN_PAIRS = 51;
 
 describe('the contexts of the gateway', () => {
@@ -106,7 +106,7 @@ describe('a fault is', () => {
       'no longer needed in reads.json: reads high people',
       'no longer needed in reads.json: imports person room',
     ]);
-    const stray = [sourceOf('stray/a.ts', "import { people } from '../person/people.ts';")];
+    const stray = [sourceOf('stray/a.ts', 'export const a = 1;')];
     expect(faults(stray)).toContain('stray stands in no context of contexts.json');
   });
 });

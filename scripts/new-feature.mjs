@@ -1,5 +1,5 @@
 /**
- * `pnpm new:feature course-type --in business`: a record with a name in both languages and a place in the order, from
+ * `pnpm new:feature course-type --in business --context content`: a record with a name in both languages and a place in the order, from
  * its contract to its screen and its tests. It works as it is written; what is the feature's own is then added by hand.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { format } from 'oxfmt';
+import { knownContexts } from './lib/context-graph.mjs';
 import { requireNode } from './lib/preflight.mjs';
 import { main, PlainError, say } from './lib/say.mjs';
 import { root } from './lib/workspace.mjs';
@@ -21,28 +22,33 @@ const remotes = {
 
 const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** @returns {{ name: string, remote: 'business' | 'system', zh: string }} throws a `PlainError` */
+/** @returns {{ name: string, remote: 'business' | 'system', context: string, zh: string }} throws a `PlainError` */
 export function parseNewFeature(argv) {
   const { values, positionals } = read(argv);
   const [name] = positionals;
   if (positionals.length !== 1)
-    throw new PlainError('One name, for instance: pnpm new:feature course-type --in business');
+    throw new PlainError(
+      'One name, for instance: pnpm new:feature course-type --in business --context content',
+    );
   if (name.length < 2 || name.length > 40 || !namePattern.test(name))
     throw new PlainError(
       `'${name}' cannot be the name of a feature: 2 to 40 small letters and digits, words joined by '-'.`,
     );
   if (!Object.hasOwn(remotes, values.in ?? ''))
     throw new PlainError(`--in wants the remote of its screen: ${Object.keys(remotes).join(' or ')}.`);
+  const { kernel: _, ...contexts } = knownContexts();
+  if (!Object.hasOwn(contexts, values.context ?? ''))
+    throw new PlainError(`--context wants where it belongs: ${Object.keys(contexts).join(', ')}.`);
   const zh = (values.zh ?? wordsOf(name)).trim();
   if (zh === '' || /['\\\n]/.test(zh)) throw new PlainError('--zh wants its Chinese name, such as 课程类型.');
-  return { name, remote: values.in, zh };
+  return { name, remote: values.in, context: values.context, zh };
 }
 
 function read(argv) {
   try {
     return parseArgs({
       args: argv,
-      options: { in: { type: 'string' }, zh: { type: 'string' } },
+      options: { in: { type: 'string' }, context: { type: 'string' }, zh: { type: 'string' } },
       allowPositionals: true,
     });
   } catch (error) {
@@ -124,8 +130,15 @@ const importing = (line) => (text) => {
 
 const ending = (lines) => (text) => `${text.trimEnd()}\n${lines.join('\n')}\n`;
 
+/** At the end of its context in `contexts.json`. */
+const inContext = (context, name) => (text) => {
+  const contexts = JSON.parse(text);
+  contexts[context].push(name);
+  return JSON.stringify(contexts);
+};
+
 /** Every list that a feature is entered in, and how. */
-function entriesOf({ name, remote }, migration) {
+function entriesOf({ name, remote, context }, migration) {
   const camel = camelOf(wordsOf(name));
   const pascal = capital(camel);
   const create = `create${pascal}`;
@@ -137,6 +150,7 @@ function entriesOf({ name, remote }, migration) {
     `Delete${pascal}`,
   ];
   return {
+    'api-gateway/contexts.json': [inContext(context, name)],
     'api-gateway/src/features/index.ts': [
       importing(`import { ${camel}Feature } from './${name}/${name}.feature.ts';`),
       before('];', `  ${camel}Feature,\n`),
@@ -165,7 +179,7 @@ const formatted = async (file, text) => {
 
 /**
  * What a new feature consists of; nothing is written yet.
- * @param {{ name: string, remote: 'business' | 'system', zh: string }} feature
+ * @param {{ name: string, remote: 'business' | 'system', context: string, zh: string }} feature
  * @returns {Promise<{ written: Map<string, string>, edited: Map<string, string> }>} texts by path in the workspace; throws
  *   a `PlainError` when one of the files is there, or a list is not as it was
  */

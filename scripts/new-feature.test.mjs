@@ -9,10 +9,11 @@ const now = new Date('2027-02-03T04:05:06Z');
 const parse = (line) => parseNewFeature(line.split(' '));
 
 describe('the arguments of pnpm new:feature', () => {
-  it('is a name, the remote of its screen, and its Chinese name', () => {
-    expect(parse('course-type --in business --zh 课程类型')).toEqual({
+  it('is a name, the remote of its screen, its context, and its Chinese name', () => {
+    expect(parse('course-type --in business --context content --zh 课程类型')).toEqual({
       name: 'course-type',
       remote: 'business',
+      context: 'content',
       zh: '课程类型',
     });
   });
@@ -22,7 +23,9 @@ describe('the arguments of pnpm new:feature', () => {
     ['course-type', /--in wants/],
     ['course-type --in visitor', /--in wants/],
     ['one two --in business', /One name/],
-    ["course-type --in business --zh it's", /--zh wants/],
+    ['course-type --in business', /--context wants/],
+    ['course-type --in business --context kernel', /--context wants/],
+    ["course-type --in business --context content --zh it's", /--zh wants/],
     ['course-type --on business', /--on/],
   ])('%s is refused', (line, message) => expect(() => parse(line)).toThrow(message));
 });
@@ -30,7 +33,7 @@ describe('the arguments of pnpm new:feature', () => {
 describe.each(['business', 'system'])('a new feature in %s', (remote) => {
   let made;
   beforeAll(async () => {
-    made = await newFeature({ name: 'exam-category', remote, zh: '考试类别' }, { now });
+    made = await newFeature({ name: 'exam-category', remote, context: 'exams', zh: '考试类别' }, { now });
   });
 
   it('is called by its own name everywhere, in the plural too', () => {
@@ -49,10 +52,11 @@ describe.each(['business', 'system'])('a new feature in %s', (remote) => {
     );
   });
 
-  it('is entered in four lists, and nothing is taken out of one', () => {
-    expect(made.edited.size).toBe(4);
+  it('is entered in five lists, and nothing is taken out of one', () => {
+    expect(made.edited.size).toBe(5);
     for (const [file, text] of made.edited)
       expect(text, file).toMatch(/exam-category|examCategory|ExamCategory/);
+    expect(JSON.parse(made.edited.get('api-gateway/contexts.json')).exams.at(-1)).toBe('exam-category');
     expect(made.edited.get('docs/permissions.csv')).toMatch(
       /\nUserType\/.*\nExamCategory\/DeleteExamCategory,no,yes/s,
     );
@@ -71,9 +75,9 @@ describe.each(['business', 'system'])('a new feature in %s', (remote) => {
 });
 
 it('never writes over a feature that is there', async () => {
-  await expect(newFeature({ name: 'label', remote: 'system', zh: '标签' }, { now })).rejects.toThrow(
-    'packages/contracts/src/basic/label.ts is there already.',
-  );
+  await expect(
+    newFeature({ name: 'label', remote: 'system', context: 'platform', zh: '标签' }, { now }),
+  ).rejects.toThrow('packages/contracts/src/basic/label.ts is there already.');
 });
 
 /** The file of the workspace that an import means; null for a library. */

@@ -61,7 +61,8 @@ export const floorsOf = (graph) => {
 };
 
 /**
- * What ties features: `imports` and `reads` as `{ from, to, table?, file }` by feature, `writers` by table. A table
+ * What ties features: `imports` and `reads` as `{ from, to, table?, file }` by feature, `writers` by table; `units`: all
+ * features, tied or not. A table
  * belongs to the feature that alone writes it, or to the first of its writers in `reads.json`.
  */
 export const tiesOf = ({ tables, files }, exceptions) => {
@@ -80,7 +81,8 @@ export const tiesOf = ({ tables, files }, exceptions) => {
     named.map(({ table }) => ({ from: unitOf(file), to: ownerOf(table), table, file })),
   );
   const isTie = ({ from, to }) => from !== undefined && to !== undefined && from !== to;
-  return { imports: imports.filter(isTie), reads: reads.filter(isTie), writers };
+  const units = new Set(files.map(({ file }) => unitOf(file)).filter((unit) => unit !== undefined));
+  return { imports: imports.filter(isTie), reads: reads.filter(isTie), writers, units };
 };
 
 /** The same between contexts: each tie with the contexts of its ends, `start` and `end`, where they differ. */
@@ -98,12 +100,10 @@ const arrowsOf = (ties) => new Set(ties.map(({ start, end }) => `${start} → ${
 const asArrows = (ties) => ties.map(({ start, end }) => ({ from: start, to: end }));
 
 /** What breaks the rules, a line each, and the exceptions that nothing needs any more. */
-export const faultsOf = ({ imports, reads, writers }, contexts, { reads: allowed, exceptions }) => {
+export const faultsOf = ({ imports, reads, writers, units }, contexts, { reads: allowed, exceptions }) => {
   const order = Object.keys(contexts);
   const isUp = ({ start, end }) => order.indexOf(start) < order.indexOf(end);
-  const unplaced = [...new Set([...imports, ...reads].flatMap(({ from, to }) => [from, to]))].filter(
-    (unit) => !Object.values(contexts).flat().includes(unit),
-  );
+  const unplaced = [...units].filter((unit) => !Object.values(contexts).flat().includes(unit));
   const used = new Set();
   const isExcepted = (kind, key, value) => {
     const has = (exceptions[kind][key] ?? []).includes(value);

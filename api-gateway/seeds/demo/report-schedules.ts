@@ -5,6 +5,7 @@ import type { SignedInContext } from '../../src/app/context.ts';
 import { messageFor } from '../../src/app/messages/message-catalogue.ts';
 import type { Database } from '../../src/db/database.ts';
 import { storeExport } from '../../src/features/export-job/export-file.ts';
+import { hasPermission } from '../../src/features/module/module.table.ts';
 import { reportFile } from '../../src/features/statistics/export-statistics.ts';
 import { reportTitle } from '../../src/features/statistics/report-table.ts';
 import { nextRun, periodOf } from '../../src/features/statistics/schedule-time.ts';
@@ -72,6 +73,7 @@ const storeFile = async (database: Database, files: DemoFiles, by: Person, made:
   const context = {
     ...{ database, read, language, caller, scope: caller.scope, now: () => made },
     settings: { timeZone: TIME_ZONE },
+    logins: { roleHas: hasPermission },
   } as SignedInContext;
   const period = periodOf(WEEKLY, made, TIME_ZONE);
   const { content, fileName } = await reportFile({ report, filters: period, format }, context);

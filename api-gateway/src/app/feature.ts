@@ -183,7 +183,7 @@ export interface RetainedPictures {
 /** What background work may use. */
 export type ScheduleServices = Pick<
   Services,
-  'settings' | 'database' | 'keys' | 'storage' | 'features' | 'jobs' | 'now'
+  'settings' | 'database' | 'keys' | 'storage' | 'features' | 'jobs' | 'logins' | 'now'
 >;
 
 export interface Feature {

@@ -41,6 +41,18 @@ export interface Logins {
   readonly findAll: (db: Knex, sessionIds: readonly string[]) => Promise<Map<string, Login>>;
   /** The present state of these logins. */
   readonly states: (db: Knex, sessionIds: readonly string[]) => Promise<LoginState[]>;
+  /** Whether a role has a permission, for answers that depend on it; calls are protected by their declared access. */
+  readonly roleHas: (db: Knex, roleId: number, permission: string) => Promise<boolean>;
+  /**
+   * The present state of a caller, for work that outlives their call: their kind and scope now. Null when the account is
+   * not enabled, no longer has the role it acts in, or that role no longer has the permission. The rows are locked until
+   * the transaction ends. Whether the login is still open does not matter.
+   */
+  readonly presentCaller: (
+    trx: Knex.Transaction,
+    caller: Caller,
+    permission: string,
+  ) => Promise<Caller | null>;
   /** Records in the background that a login is in use, and from where if `address` is another one than before: no read waits for this write, or fails with it. */
   readonly noteSeen: (login: Login, address?: string) => void;
   /**

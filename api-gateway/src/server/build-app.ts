@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { MAX_BODY_BYTES } from '../app/body-limit.ts';
 import type { Services } from '../app/context.ts';
+import type { Logins } from '../app/logins.ts';
 import type { FaceEngine } from '../app/face-engine.ts';
 import { fail } from '../app/failure.ts';
 import { limitsOf, messagesOf } from '../app/feature.ts';
@@ -43,6 +44,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** For background work that is put together after the app. */
     jobs: Jobs;
+    logins: Logins;
   }
 }
 
@@ -113,6 +115,7 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   app.addHook('onClose', () => sms.settled());
   const { logins, settled } = ports.openLogins(input, app.log);
   app.addHook('onClose', settled);
+  app.decorate('logins', logins);
   const { database, now } = input;
   const jobs = openJobs(
     {

@@ -46,7 +46,7 @@ export const start = async (
       ...(logStream && { logStream }),
       whenClosed: () => database.close(),
     });
-    const background = { ...services, features, jobs: app.jobs };
+    const background = { ...services, features, jobs: app.jobs, logins: app.logins };
     for (const feature of features) feature.schedules?.(app, background);
     for (const feature of features) await plainly(async () => feature.beforeListening?.(app, background));
     const address = await listen(app, settings);

@@ -8,7 +8,6 @@ import { newestOfKind } from './cert-print.table.ts';
 import { certSnapshot } from '../user-cert/user-cert.port.ts';
 import type { UserCertRecord } from '../user-cert/user-cert.port.ts';
 import { maskIdCard } from '../../crypto/mask.ts';
-import { roleHas } from '../../db/role-permission.ts';
 import { firstOf } from '../../db/scoped-table.ts';
 import { SAMPLE_FACTS } from '@college/contracts/business/cert-design';
 import type { certPrint } from '@college/contracts/business/cert-print';
@@ -21,9 +20,9 @@ import { attachmentErrors } from '@college/contracts/system/attachment';
  * ID card, no photo, and no code that would verify it. An example for whoever may not read certificates, or has none.
  */
 const paperOf = async (context: SignedInContext, kind: IssuedKind) => {
-  const { read, scope, caller, singleSignOnCookie } = context;
+  const { read, scope, caller, logins, singleSignOnCookie } = context;
   const verifyUrl = `${singleSignOnCookie.origin}/visitor/verify`;
-  const newest = (await roleHas(read, caller.roleId, 'user-cert:read'))
+  const newest = (await logins.roleHas(read, caller.roleId, 'user-cert:read'))
     ? await firstOf<UserCertRecord>(newestOfKind(read, scope, kind))
     : undefined;
   const snapshot = newest && certSnapshot(context, newest);

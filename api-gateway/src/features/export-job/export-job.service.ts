@@ -1,7 +1,6 @@
 import { readExport } from './export-file.ts';
 import { exportsOf, findExport } from './export-job.table.ts';
 import { exportJobOf, expiryBounds, expiryOf } from './export-job.view.ts';
-import { hasPermission } from '../module/module.table.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -21,11 +20,11 @@ export const exportJobService = implement(exportJob, {
   },
 
   DownloadExport: async ({ id }, context) => {
-    const { read, scope, caller, now, database } = context;
+    const { read, scope, caller, now, database, logins } = context;
     const row = await findExport(read, scope, id);
     if (!row) return fail(commonErrors.notFound);
     // It has what could be seen with this role then; whoever lost the permission does not get it any more.
-    if (row.role_id !== caller.roleId || !(await hasPermission(read, caller.roleId, row.access)))
+    if (row.role_id !== caller.roleId || !(await logins.roleHas(read, caller.roleId, row.access)))
       return fail(commonErrors.forbidden);
     if (expiryOf(row) <= now() || row.file_kind === '') return fail(exportJobErrors.notThere);
     const content = await readExport(context, row);

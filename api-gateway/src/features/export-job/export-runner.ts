@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { endedBy, storeExport } from './export-file.ts';
 import { countUnfinished, exportJobs, findExport, noteJob, noteMade, rowKeyOf } from './export-job.table.ts';
 import { exportJobOf } from './export-job.view.ts';
-import { presentCaller } from '../session/present-caller.table.ts';
 import { backgroundContext, CallOrigin, originOf } from '../../app/background-context.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
@@ -74,9 +73,9 @@ export const defineExportKind = <Order>({
     atOnce: 2,
     async run(job, services) {
       const { exportId, access, total, origin, order } = job.input;
-      const { database, now } = services;
+      const { database, now, logins } = services;
       const caller = await database.transaction((trx) =>
-        presentCaller(trx, backgroundContext(services, origin).caller, access),
+        logins.presentCaller(trx, backgroundContext(services, origin).caller, access),
       );
       const rowKey = await rowKeyOf(database.read, exportId);
       if (caller === null || rowKey === null) return job.fail('export-job.no-longer-allowed');
@@ -177,11 +176,11 @@ export const endExport = (
 /** The owner of work that was ordered long before, as they are now; null: they may not any more. The rows are locked. */
 export const ownerNow = async (
   trx: Knex.Transaction,
-  services: Pick<SignedInContext, 'jobs' | 'now'>,
+  { logins, ...services }: Pick<SignedInContext, 'jobs' | 'logins' | 'now'>,
   { caller, language, traceId, address }: CallOrigin,
   access: PermissionCode,
 ): Promise<ExportOwner | null> => {
-  const present = await presentCaller(trx, caller as SignedInContext['caller'], access);
+  const present = await logins.presentCaller(trx, caller as SignedInContext['caller'], access);
   return present && { ...services, caller: present, scope: present.scope, language, traceId, address };
 };
 

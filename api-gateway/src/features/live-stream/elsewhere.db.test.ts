@@ -42,6 +42,7 @@ describeOnBothDatabases('a live course whose picture another server carries', (o
     settings: parseSettings({ VAR_DIR: gateway.varDir, ...env }),
     storage: gateway.storage,
     jobs: gateway.app.jobs,
+    logins: gateway.app.logins,
     now: () => new Date(moment),
     features: [
       {

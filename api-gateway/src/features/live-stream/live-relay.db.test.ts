@@ -33,6 +33,7 @@ describeOnBothDatabases('what a browser teaches, sent on to another server', (op
       LIVE_SECRET: 'a secret of the other server, long enough',
     }),
     jobs: gateway.app.jobs,
+    logins: gateway.app.logins,
     now: () => TEST_NOW,
     features: [],
   });

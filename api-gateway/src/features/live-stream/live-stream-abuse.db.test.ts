@@ -26,6 +26,7 @@ describeOnBothDatabases('a live stream in wrong hands', (open) => {
     settings: parseSettings({ VAR_DIR: gateway.varDir }),
     storage: gateway.storage,
     jobs: gateway.app.jobs,
+    logins: gateway.app.logins,
     now: () => TEST_NOW,
     features: [],
   });

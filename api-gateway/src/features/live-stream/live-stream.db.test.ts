@@ -47,6 +47,7 @@ describeOnBothDatabases('a live stream', (open) => {
     settings: parseSettings({ VAR_DIR: gateway.varDir }),
     storage: gateway.storage,
     jobs: gateway.app.jobs,
+    logins: gateway.app.logins,
     now: () => new Date(moment),
     features: [
       {

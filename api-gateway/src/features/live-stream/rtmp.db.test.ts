@@ -12,7 +12,6 @@ import { TEST_NOW } from '../../../test/demo-world.ts';
 import { openFileGateway } from '../../../test/file-gateway.ts';
 import type { FileGateway } from '../../../test/file-gateway.ts';
 import { publish } from '../../../test/rtmp-client.ts';
-import { openLogins } from '../session/session.port.ts';
 import { findProgram } from '../ware-media/ware-media.port.ts';
 import { parseSettings } from '../../app/settings.ts';
 
@@ -31,7 +30,7 @@ describeOnBothDatabases('a live course sent by a program', (open) => {
     settings: parseSettings({ VAR_DIR: gateway.varDir, LIVE_RTMP_PORT: '1935', HOST: '127.0.0.1' }),
     storage: gateway.storage,
     jobs: gateway.app.jobs,
-    logins: openLogins({ ...open(), now: () => TEST_NOW }, gateway.app.log).logins,
+    logins: gateway.app.logins,
     now: () => TEST_NOW,
     features: [],
   });

@@ -1,5 +1,5 @@
 import { isEnabled } from './named-account.table.ts';
-import type { Caller } from '../../app/context.ts';
+import type { Logins } from '../../app/logins.ts';
 import type { DataScope } from '@college/contracts/system/role';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
@@ -26,16 +26,8 @@ export const mayStill = async (db: Knex, userId: number, permission: string): Pr
     .where({ 'r.is_deleted': false, 'm.perm_code': permission, 'm.is_deleted': false })
     .first('u.id')) !== undefined;
 
-/**
- * The present state of a caller, for work that outlives their call: their kind and scope now. Null when the account is
- * not enabled, no longer has the role it acts in, or that role no longer has the permission. The rows are locked until
- * the transaction ends. Whether the login is still open does not matter.
- */
-export const presentCaller = async (
-  trx: Knex.Transaction,
-  caller: Caller,
-  permission: string,
-): Promise<Caller | null> => {
+/** `Logins.presentCaller`. */
+export const presentCaller: Logins['presentCaller'] = async (trx, caller, permission) => {
   const { userId, roleId } = caller;
   // Locked first: taking the role away, or a permission from it, changes these rows.
   if (!(await isEnabled(trx, userId))) return null;

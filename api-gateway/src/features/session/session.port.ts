@@ -2,7 +2,9 @@
 import { useNotes } from './first-use.ts';
 import { lastSeenNotes, noteSeen } from './last-seen.ts';
 import { loginStates } from './open-login.table.ts';
+import { presentCaller } from './present-caller.table.ts';
 import { findLogin, findLogins } from './session.table.ts';
+import { hasPermission } from '../module/module.table.ts';
 import type { Services } from '../../app/context.ts';
 import type { Logins } from '../../app/logins.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -24,6 +26,8 @@ export const openLogins = (
       find: findLogin,
       findAll: findLogins,
       states: loginStates,
+      roleHas: hasPermission,
+      presentCaller,
       noteSeen: notes.note,
       noteUse: uses.note,
       noteAllSeen: (sessionIds) => noteSeen(deps, sessionIds),

@@ -2,7 +2,7 @@
 import { countedUntil } from './counted-until.table.ts';
 import { shownTo } from './group-size.ts';
 import type { Shown } from './group-size.ts';
-import { maySeePeople, sumsByTime, TABLES } from './statistics.table.ts';
+import { sumsByTime, TABLES } from './statistics.table.ts';
 import type { Asked, Period, StatTable, Sums } from './statistics.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { dayAfter, wallClock } from '../../export/wall-clock.ts';
@@ -67,8 +67,9 @@ export const askedFor = (
 /** What is counted, where that is not the period that was asked for. */
 export const countedIn = ({ isCoarse, period }: Asked): Period | undefined => (isCoarse ? period : undefined);
 
-export const shownFor = async ({ read, caller }: SignedInContext): Promise<Shown> =>
-  shownTo(await maySeePeople(read, caller.roleId));
+/** By whether the role may see the people of classes one by one. */
+export const shownFor = async ({ read, caller, logins }: SignedInContext): Promise<Shown> =>
+  shownTo(await logins.roleHas(read, caller.roleId, 'class-user:read'));
 
 export const asOf = ({ read, now }: SignedInContext): Promise<string | null> =>
   countedUntil(read, now().toISOString());

@@ -101,7 +101,7 @@ export const reportJob = defineExportKind({
   noteDone: notifyReady,
 });
 
-export type RunnerServices = Pick<ScheduleServices, 'database' | 'settings' | 'jobs' | 'now'>;
+export type RunnerServices = Pick<ScheduleServices, 'database' | 'settings' | 'jobs' | 'logins' | 'now'>;
 
 /** What was done by itself, in the name of who set it up. */
 const note = (
@@ -118,10 +118,10 @@ const note = (
 const order = async (
   trx: Knex.Transaction,
   row: ReportScheduleRecord,
-  { settings, jobs, now }: RunnerServices,
+  { settings, jobs, logins, now }: RunnerServices,
 ): Promise<void> => {
   const origin = CallOrigin.parse(JSON.parse(row.origin));
-  const owner = await ownerNow(trx, { jobs, now }, origin, ACCESS);
+  const owner = await ownerNow(trx, { jobs, logins, now }, origin, ACCESS);
   const time = now();
   if (owner === null) {
     await stopSchedule(trx, row.id, 'report-schedule.no-longer-allowed');

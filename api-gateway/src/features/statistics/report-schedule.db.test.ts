@@ -51,6 +51,7 @@ describeOnBothDatabases('regular reports', (open) => {
       database: open().database,
       settings: parseSettings({}),
       jobs: gateway.app.jobs,
+      logins: gateway.app.logins,
       now: () => new Date(open().now.getTime() + days * DAY_MS),
     });
   const files = async (by = 'manager') =>

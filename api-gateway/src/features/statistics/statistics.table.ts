@@ -1,7 +1,6 @@
 /** Reads the roll-ups within the caller’s scope. */
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Predicate, Scope } from '../../db/scoped-table.ts';
-import { roleHas } from '../../db/role-permission.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { areaPrefix, everything, inArea, inDepartment, ownDepartment } from '../../db/visibility.ts';
 import type { Language } from '../../app/messages/messages.ts';
@@ -285,7 +284,3 @@ export const coursesNamed = (db: Knex, ids: readonly number[], language: Languag
       .whereIn('courses.id', ids)
       .select({ id: 'courses.id', name: shownName(db, 'course_versions', language) }),
   );
-
-/** Whether the role may see the people of classes one by one. */
-export const maySeePeople = (db: Knex, roleId: number): Promise<boolean> =>
-  roleHas(db, roleId, 'class-user:read');
