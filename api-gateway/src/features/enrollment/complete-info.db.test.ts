@@ -1,62 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoCards } from '../../../seeds/demo/cards.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import { openGateway } from '../../../test/gateway.ts';
-import type { Gateway } from '../../../test/gateway.ts';
+import { ownDetailsSteps, STATED } from '../../../test/own-details-steps.ts';
 import { open as unseal } from '../../crypto/sealed-field.ts';
-import { ErrorCode } from '@college/contracts/core/errors';
-import { checkCharacterOf } from '@college/contracts/identity/id-card';
-import type { OwnDetails, StandardInfo } from '@college/contracts/visitor/enrollment';
+import type { StandardInfo } from '@college/contracts/visitor/enrollment';
 
-const STATED = { education: 'bachelor', workUnit: '澜江石化', jobTitle: '班长' } as const;
 type Need = { isNeed: boolean; missing: string[] };
 
 describeOnBothDatabases('one’s own details', (open) => {
-  let gateway: Gateway;
-  let serial = 0;
-  beforeAll(async () => {
-    gateway = await openGateway(open());
-  });
-  afterAll(() => gateway.close());
+  const { gateway, newCard, newPhone, newcomer, rowOf, details, complete } = ownDetailsSteps(open);
 
-  const newCard = (): string => {
-    const digits = `99040219910101${String((serial += 1)).padStart(3, '0')}`;
-    return digits + checkCharacterOf(digits);
-  };
-  const newPhone = (): string => `198${String((serial += 1)).padStart(8, '0')}`;
-
-  /** A student of the many who has said nothing yet. */
-  const newcomer = async () => {
-    const { database } = open();
-    serial += 1;
-    const username = `student${String(serial).padStart(4, '0')}`;
-    const blank = Object.fromEntries(
-      ['phone', 'id_card', 'email'].flatMap((name) => [
-        [`${name}_sealed`, null],
-        [`${name}_index`, null],
-      ]),
-    );
-    await database.transaction((trx) =>
-      trx('users')
-        .where({ username })
-        .update({ ...blank, education: null, work_unit: '', job_title: '', state: 'enabled' }),
-    );
-    const { token } = await gateway.signIn(username);
-    return { username, token };
-  };
-  const rowOf = (username: string) => open().database.read('users').where({ username }).first();
-  const details = async (token: string): Promise<OwnDetails> => {
-    const { body } = await gateway.call<OwnDetails>('Enrollment/GetOwnDetails', undefined, token);
-    if (!body.success) throw new Error(body.error.message);
-    return body.result;
-  };
   const need = async (token: string) =>
-    (await gateway.call<Need>('Enrollment/IsNeedCompleteInfo', undefined, token)).body.result;
-  const complete = async (token: string, changes: object = {}, headers = {}) => {
-    const { rowVersion } = await details(token);
-    const input = { ...STATED, rowVersion, ...changes };
-    return gateway.call<OwnDetails>('Enrollment/CompleteInfo', input, token, headers);
-  };
+    (await gateway().call<Need>('Enrollment/IsNeedCompleteInfo', undefined, token)).body.result;
 
   describe('what is missing', () => {
     it('is reported for a student, and empty once they have filled it in', async () => {
@@ -75,14 +30,16 @@ describeOnBothDatabases('one’s own details', (open) => {
       async (username) => {
         const { database } = open();
         await database.transaction((trx) => trx('users').where({ username }).update({ education: null }));
-        const { token } = await gateway.signIn(username);
+        const { token } = await gateway().signIn(username);
         expect(await need(token)).toEqual({ isNeed: false, missing: [] });
       },
     );
 
     it('is nothing for the demo’s two students', async () => {
       for (const username of ['student', 'personal'])
-        expect(await need((await gateway.signIn(username)).token), username).toMatchObject({ isNeed: false });
+        expect(await need((await gateway().signIn(username)).token), username).toMatchObject({
+          isNeed: false,
+        });
     });
   });
 
@@ -210,66 +167,10 @@ describeOnBothDatabases('one’s own details', (open) => {
     });
   });
 
-  describe('tries to record a card', () => {
-    const tooMany = { code: ErrorCode.tooMany, id: 'common.too-many' };
-
-    it('are ten an hour for an account, whatever the cards and whatever the answer', async () => {
-      const { token, username } = await newcomer();
-      const recorded = (await rowOf(username)).row_version as number;
-      for (let tries = 0; tries < 10; tries += 1) {
-        const changes =
-          tries % 2 === 0 ? { idCard: demoCards.student } : { idCard: newCard(), rowVersion: 4711 };
-        const { body } = await complete(token, changes);
-        expect(body.error?.id).toBe(tries % 2 === 0 ? 'enrollment.held-by-another' : 'common.stale');
-        gateway.pass(60_000);
-      }
-      for (const changes of [{ idCard: demoCards.student }, { idCard: newCard(), rowVersion: 4711 }]) {
-        const { status, headers, body } = await complete(token, changes);
-        expect([status, headers['retry-after']]).toEqual([429, '3000']);
-        expect(body.error).toMatchObject({ ...tooMany, data: { retryAfter: 3000 } });
-      }
-      expect((await rowOf(username)).row_version).toBe(recorded);
-      expect((await complete(token)).body.success, 'without a card it is no try').toBe(true);
-      gateway.pass(50 * 60_000);
-      const later = (await gateway.signIn(username)).token;
-      expect((await complete(later, { idCard: newCard() })).body.success).toBe(true);
-    });
-
-    it('beside a phone that another has record nothing, and are ten a day', async () => {
-      const [phone, owner, guesser] = [newPhone(), await newcomer(), await newcomer()];
-      expect((await complete(owner.token, { phone })).body.success).toBe(true);
-      const guess = async () =>
-        (await complete((await gateway.signIn(guesser.username)).token, { idCard: newCard(), phone })).body
-          .error;
-      for (let tries = 0; tries < 10; tries += 1)
-        expect((await guess())?.id).toBe('enrollment.held-by-another');
-      gateway.pass(2 * 60 * 60_000);
-      expect(await guess()).toMatchObject(tooMany);
-      gateway.pass(23 * 60 * 60_000);
-      expect((await guess())?.id).toBe('enrollment.held-by-another');
-    });
-
-    it('are limited to ten an hour for a card, whoever tries', async () => {
-      const [first, second, idCard] = [await newcomer(), await newcomer(), demoCards.pending];
-      for (let tries = 0; tries < 10; tries += 1)
-        await complete((tries < 6 ? first : second).token, { idCard, rowVersion: 4711 });
-      expect((await complete(second.token, { idCard })).body.error).toMatchObject(tooMany);
-      expect((await complete(second.token, { idCard: newCard() })).body.success).toBe(true);
-    });
-
-    it('count when all come at once', async () => {
-      const { token } = await newcomer();
-      const answers = await Promise.all(
-        Array.from({ length: 16 }, () => complete(token, { idCard: newCard(), rowVersion: 4711 })),
-      );
-      expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
-    });
-  });
-
   it('the standard list names every field with its options, in both languages', async () => {
     const list = async (language: string) =>
       (
-        await gateway.call<StandardInfo[]>('Enrollment/GetStandardInfoList', undefined, undefined, {
+        await gateway().call<StandardInfo[]>('Enrollment/GetStandardInfoList', undefined, undefined, {
           'accept-language': language,
         })
       ).body.result ?? [];
