@@ -1,75 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import { openGateway } from '../../../test/gateway.ts';
-import type { Gateway } from '../../../test/gateway.ts';
-import { contentsOfPaper, drawPapers } from './exam.port.ts';
+import { examDraftSteps } from '../../../test/exam-draft-steps.ts';
 import { examMachine, ExamState } from '@college/contracts/business/exam';
 import type { ExamAction } from '@college/contracts/business/exam';
-import type { ExamDetail, ExamPaper, ExamRow, RuleMatch } from '@college/contracts/business/exam-record';
-import { pathOf } from '@college/contracts/core/endpoint';
+import type { ExamRow, RuleMatch } from '@college/contracts/business/exam-record';
 import { allowedActions } from '@college/contracts/core/state-machine';
 
 describeOnBothDatabases('exams', (open) => {
-  let gateway: Gateway;
-  let subjectId: number;
-  const tokens = new Map<string, string>();
-
-  beforeAll(async () => {
-    gateway = await openGateway(open());
-    for (const name of ['manager', 'teacher', 'admin']) tokens.set(name, (await gateway.signIn(name)).token);
-    const row = (await open().database.read('train_subjects').where({ is_enable: true }).first('id')) as {
-      id: number;
-    };
-    subjectId = row.id;
-  });
-  afterAll(() => gateway.close());
-
-  const call = <Result = ExamDetail>(action: string, input: object, as = 'manager') =>
-    gateway.call<Result>(`TestExam/${action}`, input, tokens.get(as));
-  const done = async <Result = ExamDetail>(action: string, input: object): Promise<Result> => {
-    const { body } = await call<Result>(action, input);
-    if (!body.success) throw new Error(JSON.stringify(body.error));
-    return body.result;
-  };
-  const refusal = async (action: string, input: object, as?: string) =>
-    (await call(action, input, as)).body.error;
-  const rule = (changes = {}) => ({
-    sectionNo: 1,
-    kind: 'single',
-    pointId: null,
-    difficultyMin: 1,
-    difficultyMax: 5,
-    courseId: null,
-    count: 20,
-    score: 5,
-    ...changes,
-  });
-  const section = { title: '第一部分', titleEn: '', instructions: '' };
-  const create = (changes = {}) =>
-    done('CreateTestExam', {
-      name: '测试考试',
-      subjectId,
-      composeMode: 'random',
-      minutes: 60,
-      sections: [section],
-      rules: [rule()],
-      ...changes,
-    });
-  const target = ({ id, rowVersion }: { id: number; rowVersion: number }) => ({ id, rowVersion });
-  const publish = async (changes = {}) => done('PublishTestExam', target(await create(changes)));
-  /** Questions that nobody answered, of a kind. */
-  const someQuestions = async (count: number, kind = 'single'): Promise<number[]> => {
-    const { read } = open().database;
-    return read('questions')
-      .where({ kind, is_deleted: false, is_enable: true })
-      .whereNotIn('id', read('practice_answers').select('question_id'))
-      .whereNotIn('id', read('exam_pool').select('question_id'))
-      .orderBy('id')
-      .limit(count)
-      .pluck<number[]>('id');
-  };
-  const items = (ids: readonly number[], score: number) =>
-    ids.map((questionId) => ({ sectionNo: 1, questionId, score }));
+  const { subjectId, done, refusal, rule, section, create, target, publish, someQuestions, items } =
+    examDraftSteps(open);
 
   it('are drafted, changed by what is sent alone, and listed', async () => {
     const draft = await create({ name: '甲考试', passScore: 60 });
@@ -94,7 +33,7 @@ describeOnBothDatabases('exams', (open) => {
   ])('refuse %j', async (changes, id) => {
     const error = await refusal('CreateTestExam', {
       name: 'x',
-      subjectId,
+      subjectId: subjectId(),
       composeMode: 'random',
       minutes: 60,
       sections: [section],
@@ -153,81 +92,6 @@ describeOnBothDatabases('exams', (open) => {
     const before = match.perRule[2]?.available ?? 0;
     const without = await done<RuleMatch>('MatchQuestion', { rules, excludeExamIds: [taken.id] });
     expect(without.perRule[2]?.available).toBe(before - 20);
-  });
-
-  it('draw a whole paper for each, of a fixed pool, whatever becomes of the bank', async () => {
-    const ids = await someQuestions(20);
-    const exam = await publish({ composeMode: 'fixed', rules: [], items: items(ids, 5) });
-    const question = await gateway.call<{ rowVersion: number; version: number; stem: string }>(
-      'Question/GetQuestion',
-      { id: ids[0] },
-      tokens.get('manager'),
-    );
-    const { rowVersion, version, stem } = question.body.result ?? { rowVersion: 0, version: 0, stem: '' };
-    const remove = { id: ids[0], rowVersion };
-    const removed = await gateway.call('Question/DeleteQuestion', remove, tokens.get('manager'));
-    expect(removed.body.error).toMatchObject({ id: 'question.in-exam', data: { exams: 1 } });
-    await gateway.call(
-      'Question/UpdateQuestion',
-      { ...remove, stem: `${stem}<p>（改）</p>`, isEnable: false },
-      tokens.get('manager'),
-    );
-    const [dealt] = await open().database.transaction((trx) =>
-      drawPapers(trx, exam.id, [{ userId: 1, no: 1 }]),
-    );
-    expect(dealt?.paper.map(({ questionId }) => questionId)).toEqual(ids);
-    expect(dealt?.paper[0]).toMatchObject({ itemNo: 1, version, score: 5 });
-    const contents = await contentsOfPaper(open().database.read, dealt?.paper ?? []);
-    expect(contents[0]?.stem).toBe(stem);
-  });
-
-  it('draw papers of their own, that differ, and count what was dealt', async () => {
-    const exam = await publish({
-      rules: [rule({ count: 10, score: 5 }), rule({ kind: 'true-false', count: 25, score: 2 })],
-    });
-    const wanted = Array.from({ length: 40 }, (_, at) => ({ userId: at + 1, no: 1 }));
-    const dealt = await open().database.transaction((trx) => drawPapers(trx, exam.id, wanted));
-    expect(dealt).toHaveLength(40);
-    for (const { paper } of dealt) {
-      expect(new Set(paper.map(({ questionId }) => questionId)).size).toBe(35);
-      expect(paper.reduce((sum, { score }) => sum + score, 0)).toBe(100);
-    }
-    expect(new Set(dealt.map(({ paper }) => paper.map(({ questionId }) => questionId).join())).size).toBe(40);
-    await open().database.transaction(async (trx) => {
-      const [one] = (await trx('exam_rules').where({ exam_id: exam.id }).select('id')) as { id: number }[];
-      await trx('exam_rules').where({ id: one?.id }).update({ count: 9 });
-      await expect(drawPapers(trx, exam.id, wanted)).rejects.toThrow(/34 items/);
-      await trx('exam_rules').where({ id: one?.id }).update({ count: 10 });
-    });
-  });
-
-  it('show a paper as its taker sees it, with nothing that shows what is right', async () => {
-    const exam = await publish();
-    const paper = await done<ExamPaper>('GetTestExamPaper', { id: exam.id });
-    expect(paper.sections[0]?.items).toHaveLength(20);
-    expect(Object.keys(paper.sections[0]?.items[0] ?? {}).sort()).toEqual([
-      'blanks',
-      'itemNo',
-      'kind',
-      'options',
-      'questionId',
-      'score',
-      'stem',
-    ]);
-  });
-
-  it.each([
-    ['pdf', '%PDF-'],
-    ['xlsx', 'PK'],
-  ])('are printed as %s', async (format, begin) => {
-    const exam = await publish();
-    const answer = await gateway.app.inject({
-      method: 'POST',
-      url: pathOf('TestExam', 'ExportTestExam'),
-      headers: { authorization: `Bearer ${tokens.get('manager') ?? ''}` },
-      payload: { id: exam.id, format, withAnswers: true },
-    });
-    expect(answer.rawPayload.subarray(0, begin.length).toString()).toBe(begin);
   });
 
   it('have a code where no class is needed, once they are published', async () => {
