@@ -13,8 +13,6 @@ const fileBounds = [
   [/^e2e\/|\.spec\./, 100],
   // Every call is made many times.
   [/(bad-input|endpoint-walk)[\w.]*\.db\.test\./, 80],
-  // It reads the whole demo for each kind of tampering.
-  [/ledger-verify\.db\.test\./, 100],
   [/\.db\.test\./, 45],
   [/./, 20],
 ];
