@@ -13,7 +13,7 @@ import type { Knex } from 'knex';
 
 const HOUR = 60 * 60 * 1000;
 
-interface WareWish {
+export interface WareWish {
   readonly kind: 'video' | 'audio' | 'document' | 'text';
   readonly seconds?: number;
   readonly pages?: number;
