@@ -10,40 +10,11 @@ const tests = '[.](test|spec)[.](ts|tsx|mjs)$';
 const settings = '(^|/)((webpack|vitest)[.]config[.](ts|mjs)|test-setup[.]ts)$';
 const library = (names) => `(^|/)node_modules/(${names})(/|$)`;
 
-/**
- * Features of the gateway in layers: the platform knows neither accounts nor business, identity knows the platform, and
- * business knows both. What is in neither list is business (docs/adr/0040).
- */
-const PLATFORM = [
-  'area',
-  'attachment',
-  'code',
-  'import-job',
-  'job',
-  'label',
-  'live',
-  'login-guard',
-  'site-setting',
-  'user-type',
-];
-const IDENTITY = [
-  'audit-log',
-  'department',
-  'forgot-password',
-  'key-rotation',
-  'login-log',
-  'module',
-  'role',
-  'session',
-  'single-sign-on',
-  'sms-code',
-  'token-auth',
-  'user',
-  'user-photo',
-];
 /** Feature → others that it reaches not only through tables and ports. May only shrink. */
 const KNOWN = require('./.dependency-cruiser-known.json');
-const gatewayFeatures = (names) => `^api-gateway/src/features/(${names.join('|')})/`;
+const contexts = (names) => `^api-gateway/src/contexts/(${names.join('|')})/`;
+const FEATURE = '^api-gateway/src/contexts/[^/]+';
+const gatewayFeatures = (names) => `${FEATURE}/(${names.join('|')})/`;
 
 const meetAtTables = ({ name, from, known }) => ({
   name,
@@ -51,9 +22,9 @@ const meetAtTables = ({ name, from, known }) => ({
   severity: 'error',
   from,
   to: {
-    path: '^api-gateway/src/features/[^/]+/',
+    path: `${FEATURE}/[^/]+/`,
     pathNot: [
-      '^api-gateway/src/features/$1/',
+      `${FEATURE}/$1/`,
       '[.](table|port)[.]ts$',
       ...(known.length > 0 ? [gatewayFeatures(known)] : []),
     ],
@@ -133,28 +104,31 @@ module.exports = {
       name: 'screens-stay-in-their-feature',
       comment: "a feature's screens never import another feature's; what two share goes to a package",
       severity: 'error',
-      from: { path: '^(shell|mfe-[^/]+)/src/features/([^/]+)/' },
-      to: { path: '^(shell|mfe-[^/]+)/src/features/', pathNot: '^$1/src/features/$2/' },
+      from: { path: '^(shell|mfe-[^/]+)/src/(?:features|contexts/[^/]+)/([^/]+)/' },
+      to: {
+        path: '^(shell|mfe-[^/]+)/src/(features|contexts)/',
+        pathNot: '^$1/src/(features|contexts/[^/]+)/$2/',
+      },
     },
     {
       name: 'kernel-knows-no-feature',
       comment:
-        'what the kernel needs of a feature is a port (app/feature.ts, Services), wired in features/index.ts',
+        'what the kernel needs of a feature is a port (app/feature.ts, Services), wired in contexts/index.ts',
       severity: 'error',
       from: { path: '^api-gateway/src/(app|crypto|db|export|import|plugins|sms|storage)/', pathNot: tests },
-      to: { path: '^api-gateway/src/features/' },
+      to: { path: '^api-gateway/src/contexts/' },
     },
     {
       name: 'server-knows-the-list-of-features',
-      comment: 'the gateway is put together from features/index.ts, and from no feature by name',
+      comment: 'the gateway is put together from contexts/index.ts, and from no feature by name',
       severity: 'error',
       from: { path: '^api-gateway/src/server/', pathNot: tests },
-      to: { path: '^api-gateway/src/features/', pathNot: '^api-gateway/src/features/index[.]ts$' },
+      to: { path: '^api-gateway/src/contexts/', pathNot: '^api-gateway/src/contexts/index[.]ts$' },
     },
     meetAtTables({
       name: 'features-meet-at-tables-and-ports',
       from: {
-        path: '^api-gateway/src/features/([^/]+)/',
+        path: `${FEATURE}/([^/]+)/`,
         pathNot: [tests, gatewayFeatures(Object.keys(KNOWN))],
       },
       known: [],
@@ -162,7 +136,7 @@ module.exports = {
     ...Object.entries(KNOWN).map(([feature, known]) =>
       meetAtTables({
         name: `${feature}-beyond-what-is-known`,
-        from: { path: `^api-gateway/src/features/(${feature})/`, pathNot: tests },
+        from: { path: `${FEATURE}/(${feature})/`, pathNot: tests },
         known,
       }),
     ),
@@ -170,15 +144,15 @@ module.exports = {
       name: 'platform-below-identity',
       comment: 'platform ← identity ← business: nothing of the platform knows accounts or business',
       severity: 'error',
-      from: { path: gatewayFeatures(PLATFORM), pathNot: tests },
-      to: { path: '^api-gateway/src/features/', pathNot: gatewayFeatures(PLATFORM) },
+      from: { path: contexts(['platform']), pathNot: tests },
+      to: { path: '^api-gateway/src/contexts/', pathNot: contexts(['platform']) },
     },
     {
       name: 'identity-below-business',
       comment: 'platform ← identity ← business: nothing of identity knows business',
       severity: 'error',
-      from: { path: gatewayFeatures(IDENTITY), pathNot: tests },
-      to: { path: '^api-gateway/src/features/', pathNot: gatewayFeatures([...PLATFORM, ...IDENTITY]) },
+      from: { path: contexts(['identity']), pathNot: tests },
+      to: { path: '^api-gateway/src/contexts/', pathNot: contexts(['platform', 'identity']) },
     },
     {
       name: 'contracts-use-zod-only',

@@ -13,12 +13,12 @@ import { startGatewayProcess } from './users/gateway-process.ts';
 import type { GatewayProcess } from './users/gateway-process.ts';
 import { verifyCertificate } from '@college/credential/verify-certificate';
 import type { Trusted } from '@college/credential/verify-certificate';
-import type { CertBatch } from '@college/contracts/business/class-cert';
-import { MOST_PRINTED } from '@college/contracts/business/cert-print';
-import { MOST_ISSUED } from '@college/contracts/business/user-cert';
-import type { UserCertRow } from '@college/contracts/business/user-cert';
+import type { CertBatch } from '@college/contracts/completion/class-cert';
+import { MOST_PRINTED } from '@college/contracts/completion/cert-print';
+import { MOST_ISSUED } from '@college/contracts/completion/user-cert';
+import type { UserCertRow } from '@college/contracts/completion/user-cert';
 import { pathOf } from '@college/contracts/core/endpoint';
-import type { ExportJob } from '@college/contracts/system/export-job';
+import type { ExportJob } from '@college/contracts/platform/export-job';
 
 const CERTIFICATES = optionOf('certificates', 10_000, 60);
 /** So many signed files at once; the memory of the last lot is compared with that of the first. */

@@ -3,10 +3,10 @@
  * counted again by what the rules say, and not by the code that made it.
  */
 import { isQuick, optionOf, runBench } from './frame.ts';
-import { composeForms } from '@college/api-gateway/src/features/exam/compose-forms';
-import { drawByRules } from '@college/api-gateway/src/features/exam/draw-by-rules';
-import type { Drawing } from '@college/api-gateway/src/features/exam/draw-by-rules';
-import { randomOf } from '@college/api-gateway/src/features/exam/paper-random';
+import { composeForms } from '@college/api-gateway/src/contexts/exams/exam/compose-forms';
+import { drawByRules } from '@college/api-gateway/src/contexts/exams/exam/draw-by-rules';
+import type { Drawing } from '@college/api-gateway/src/contexts/exams/exam/draw-by-rules';
+import { randomOf } from '@college/api-gateway/src/contexts/exams/exam/paper-random';
 
 const PAPERS = optionOf('papers', 3_000, 100);
 const FORMS = optionOf('forms', 30, 3);

@@ -21,8 +21,8 @@ import { onBothDatabases } from './users/both-databases.ts';
 import type { BenchPlace, DatabaseName } from './users/both-databases.ts';
 import { openClients, partOf } from './users/client-processes.ts';
 import { startGatewayProcess } from './users/gateway-process.ts';
-import { features } from '@college/api-gateway/src/features/index';
-import { sweepExams } from '@college/api-gateway/src/features/exam-attempt/sweep-exams';
+import { features } from '@college/api-gateway/src/contexts/index';
+import { sweepExams } from '@college/api-gateway/src/contexts/exams/exam-attempt/sweep-exams';
 
 const isKilled = process.argv.includes('--kill');
 const TAKERS: Record<DatabaseName, number> = {

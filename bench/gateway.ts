@@ -16,7 +16,7 @@ import { loadKeys } from '@college/api-gateway/src/crypto/keys';
 import { openDatabase } from '@college/api-gateway/src/db/database';
 import type { Database } from '@college/api-gateway/src/db/database';
 import { migrate } from '@college/api-gateway/src/db/migrate';
-import { registryOfDatabase } from '@college/api-gateway/src/features/micro-frontend/registry-of-database';
+import { registryOfDatabase } from '@college/api-gateway/src/contexts/delivery/micro-frontend/registry-of-database';
 import { openStorage } from '@college/api-gateway/src/storage/open-storage';
 import { seedDemo } from '@college/api-gateway/seeds/demo/seed-demo';
 import { seedSystem } from '@college/api-gateway/seeds/system';

@@ -11,8 +11,8 @@ import { onBothDatabases } from './users/both-databases.ts';
 import type { DatabaseName } from './users/both-databases.ts';
 import { startGatewayProcess } from './users/gateway-process.ts';
 import { pathOf } from '@college/contracts/core/endpoint';
-import { ATTACHMENT_ID_HEADER, FILES_PATH } from '@college/contracts/system/attachment';
-import type { ImportJob } from '@college/contracts/system/import-job';
+import { ATTACHMENT_ID_HEADER, FILES_PATH } from '@college/contracts/platform/attachment';
+import type { ImportJob } from '@college/contracts/platform/import-job';
 
 const ROWS = optionOf('rows', 10_000, 20);
 const LARGE = optionOf('large', 100_000, 1000);

@@ -19,9 +19,9 @@ import { onPostgres } from './users/both-databases.ts';
 import type { BenchPlace } from './users/both-databases.ts';
 import { openClients, partOf } from './users/client-processes.ts';
 import { startGatewayProcess } from './users/gateway-process.ts';
-import { findProgram } from '@college/api-gateway/src/features/ware-media/find-program';
+import { findProgram } from '@college/api-gateway/src/contexts/content/ware-media/find-program';
 import type { Database } from '@college/api-gateway/src/db/database';
-import { RESUMED_MS } from '@college/contracts/business/live-room';
+import { RESUMED_MS } from '@college/contracts/live/live-room';
 
 const PEOPLE = optionOf('people', 1_000, 32);
 const READERS = optionOf('readers', 20, 2);

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { certDelay } from '@college/contracts/business/cert-delay';
-import { trainClass } from '@college/contracts/business/train-class';
-import { userCert } from '@college/contracts/business/user-cert';
+import { certDelay } from '@college/contracts/completion/cert-delay';
+import { trainClass } from '@college/contracts/completion/train-class';
+import { userCert } from '@college/contracts/completion/user-cert';
 import { call, granted, tokenOf } from './harness/call.ts';
 import { come, confirm, main, press, said } from './harness/class-life.ts';
 import { itWith } from './harness/it.ts';

@@ -13,7 +13,7 @@ import { launchBrowser } from './harness/browser.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const TEXTS = 'mfe-business/src/features/train-class/train-class.texts.ts';
+const TEXTS = 'mfe-business/src/contexts/completion/train-class/train-class.texts.ts';
 const LONG = 480_000;
 
 /** Of this port and the next, where the gateway listens. */

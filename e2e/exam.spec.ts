@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { examResult } from '@college/contracts/business/exam-result';
+import { examResult } from '@college/contracts/exams/exam-result';
 import { describe, expect } from 'vitest';
 import { call, granted, tokenOf } from './harness/call.ts';
 import { EXAM, makeExam, POINTS, SECRET, TAKERS } from './harness/exam-maker.ts';

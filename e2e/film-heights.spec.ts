@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findProgram } from '../api-gateway/src/features/ware-media/find-program.ts';
+import { findProgram } from '../api-gateway/src/contexts/content/ware-media/find-program.ts';
 import { it } from './harness/it.ts';
 import { enter } from './harness/sign-in.ts';
 

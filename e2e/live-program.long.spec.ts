@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { findProgram } from '../api-gateway/src/features/ware-media/find-program.ts';
+import { findProgram } from '../api-gateway/src/contexts/content/ware-media/find-program.ts';
 import { itWith } from './harness/it.ts';
 import { settle } from './harness/layout.ts';
 import { plannedLesson } from './harness/live-lesson.ts';

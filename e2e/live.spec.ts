@@ -1,7 +1,7 @@
 /** A live lesson: taught from one browser, followed in two others, counted, and recorded. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { findProgram } from '../api-gateway/src/features/ware-media/find-program.ts';
+import { findProgram } from '../api-gateway/src/contexts/content/ware-media/find-program.ts';
 import { auditOf } from './harness/audit.ts';
 import { axe } from './harness/axe.ts';
 import { launchBrowser } from './harness/browser.ts';

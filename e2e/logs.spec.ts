@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { auditLog } from '@college/contracts/system/audit-log';
-import { user } from '@college/contracts/system/user';
+import { auditLog } from '@college/contracts/identity/audit-log';
+import { user } from '@college/contracts/identity/user';
 import { call, granted, tokenOf } from './harness/call.ts';
 import { it } from './harness/it.ts';
 import { enter, signIn, submitLogin } from './harness/sign-in.ts';

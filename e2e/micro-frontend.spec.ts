@@ -1,7 +1,7 @@
 /** System management: an administrator looks after the remotes, their versions, tokens and modules. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { microFrontend } from '@college/contracts/system/micro-frontend';
+import { microFrontend } from '@college/contracts/delivery/micro-frontend';
 import { call, tokenOf } from './harness/call.ts';
 import { craftBuild, headingScreen, teamOf } from './harness/crafted-remote.ts';
 import type { CraftedBuild, Team } from './harness/crafted-remote.ts';

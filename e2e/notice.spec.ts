@@ -1,7 +1,7 @@
 /** A notice from its draft to its readers: the bell, the dialog after loading, the inbox, the public home page. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { notice } from '@college/contracts/business/notice';
+import { notice } from '@college/contracts/site/notice';
 import { XSS_VECTORS } from '../api-gateway/test/security/xss-vectors.ts';
 import { call, granted, tokenOf } from './harness/call.ts';
 import { it } from './harness/it.ts';

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { microFrontend } from '@college/contracts/system/micro-frontend';
+import { microFrontend } from '@college/contracts/delivery/micro-frontend';
 import { auditOf } from './harness/audit.ts';
 import { call, tokenOf } from './harness/call.ts';
 import { it } from './harness/it.ts';
@@ -19,7 +19,7 @@ const bin = fileURLToPath(new URL('../packages/build/src/bin/dev.mjs', import.me
 /** `college-dev` over sources of its own, for a college that is not there yet. */
 let server: { child: ChildProcess; address: string };
 let sources: string;
-const texts = 'src/features/train-class/train-class.texts.ts';
+const texts = 'src/contexts/completion/train-class/train-class.texts.ts';
 
 const startDeveloping = (dir: string): Promise<typeof server> =>
   new Promise((resolve, reject) => {

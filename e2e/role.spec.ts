@@ -1,7 +1,7 @@
 /** Spec, section 6: menus, routes and buttons follow the permissions of the role, and so does every call. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { user } from '@college/contracts/system/user';
+import { user } from '@college/contracts/identity/user';
 import { call, granted, tokenOf } from './harness/call.ts';
 import { it } from './harness/it.ts';
 import { settle } from './harness/layout.ts';

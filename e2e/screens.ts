@@ -224,15 +224,15 @@ const SAID: readonly Screen[] = [
 /** Leads on to another page at once, and without its link only says that the link is wrong: open-exam.test.tsx. */
 const LEADS_ON = 'business-exam-attempt-open';
 
-const features = fileURLToPath(new URL('../api-gateway/src/features/', import.meta.url));
+const features = fileURLToPath(new URL('../api-gateway/src/contexts/', import.meta.url));
 
 /** What each feature says of the menu; these files need nothing of the gateway. */
 const placed = async (): Promise<PlacedModules[]> => {
   const files = (await readdir(features, { recursive: true })).toSorted();
-  const names = files.flatMap((file) => /^([a-z0-9-]+)[/\\]\1\.modules\.ts$/.exec(file)?.[1] ?? []);
-  const found = await Promise.all(
-    names.map((name) => import(`../api-gateway/src/features/${name}/${name}.modules.ts`)),
+  const names = files.flatMap((file) =>
+    /^([a-z0-9-]+)[/\\]([a-z0-9-]+)[/\\]\2\.modules\.ts$/.test(file) ? [file] : [],
   );
+  const found = await Promise.all(names.map((name) => import(`../api-gateway/src/contexts/${name}`)));
   return found.flatMap((file: Record<string, PlacedModules[]>) => Object.values(file).flat());
 };
 

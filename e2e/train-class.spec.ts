@@ -1,7 +1,7 @@
 /** The life of a train class, from an empty form to the public pages, and who may do what with it on the way. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { trainClass } from '@college/contracts/business/train-class';
+import { trainClass } from '@college/contracts/completion/train-class';
 import { call, tokenOf } from './harness/call.ts';
 import { giveLessons } from './harness/class-lessons.ts';
 import { chooseInUserMenu } from './harness/header.ts';

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { microFrontend } from '@college/contracts/system/micro-frontend';
+import { microFrontend } from '@college/contracts/delivery/micro-frontend';
 import { auditOf } from './harness/audit.ts';
 import { call, granted, tokenOf } from './harness/call.ts';
 import { gatherCrowd } from './harness/crowd.ts';

@@ -43,7 +43,7 @@ it('no feature was added to those that another one reaches beyond tables and por
 });
 
 const tables = new Set(['people', 'rooms']);
-const sourceOf = (file, text) => readSource({ file: `features/${file}`, text }, tables);
+const sourceOf = (file, text) => readSource({ file: `contexts/any/${file}`, text }, tables);
 const contexts = { kernel: ['kernel'], low: ['person'], high: ['room', 'key'] };
 const PEOPLE = "export const people = (db) => db('people'); const add = (trx) => trx('people').insert({});";
 const ROOMS = "const put = (trx) => trx('rooms').where({ id: 1 }).update({});";
@@ -60,7 +60,9 @@ const faults = (files, known = {}) => {
 describe('a fault is', () => {
   it('an import of a higher context', () => {
     const up = [sourceOf('person/up.ts', "import { put } from '../room/rooms.ts';")];
-    expect(faults(up)).toEqual(['person → room is against the order of contexts (features/person/up.ts)']);
+    expect(faults(up)).toEqual([
+      'person → room is against the order of contexts (contexts/any/person/up.ts)',
+    ]);
     expect(faults(up, { exceptions: { imports: { person: ['room'] } } })).toEqual([]);
     const types =
       "import type { Put } from '../room/rooms.ts'; import { type Room } from '../room/rooms.ts';";
@@ -71,14 +73,14 @@ describe('a fault is', () => {
     const up = [
       sourceOf('person/up.ts', "const q = (db) => db('people').join('rooms as r', 'r.id', 'people.id');"),
     ];
-    expect(faults(up)).toEqual(['person names rooms of the higher context high (features/person/up.ts)']);
+    expect(faults(up)).toEqual(['person names rooms of the higher context high (contexts/any/person/up.ts)']);
     expect(faults(up, { exceptions: { reads: { person: ['rooms'] } } })).toEqual([]);
   });
 
   it('a table with two writers', () => {
     const second = [sourceOf('key/lock.ts', "const shut = (trx) => trx('rooms').delete();")];
     expect(faults(second)).toEqual([
-      'rooms is written by room (features/room/rooms.ts) and key (features/key/lock.ts)',
+      'rooms is written by room (contexts/any/room/rooms.ts) and key (contexts/any/key/lock.ts)',
     ]);
     expect(faults(second, { exceptions: { writers: { rooms: ['room', 'key'] } } })).toEqual([]);
   });
@@ -87,7 +89,7 @@ describe('a fault is', () => {
     const down = [
       sourceOf('room/of.ts', 'const q = (db) => db.raw(`select 1 from people where id = ?`, [1]);'),
     ];
-    expect(faults(down)).toEqual(['high names people, which reads.json does not (features/room/of.ts)']);
+    expect(faults(down)).toEqual(['high names people, which reads.json does not (contexts/any/room/of.ts)']);
     expect(faults(down, { reads: { high: ['people'] } })).toEqual([]);
   });
 
@@ -107,7 +109,7 @@ describe('a fault is', () => {
       'no longer needed in reads.json: imports person room',
     ]);
     const stray = [sourceOf('stray/a.ts', 'export const a = 1;')];
-    expect(faults(stray)).toContain('stray stands in no context of contexts.json');
+    expect(faults(stray)).toContain('stray stands in a folder that is no context of contexts.json');
   });
 });
 

@@ -14,10 +14,10 @@ import { root } from './lib/workspace.mjs';
 
 const templates = fileURLToPath(new URL('feature-template/', import.meta.url));
 
-/** Where a remote's records are declared, and under which menu their pages are. */
+/** Under which menu the pages of a remote's records are, and where its screens lie. */
 const remotes = {
-  business: { area: 'business', menu: '/business' },
-  system: { area: 'basic', menu: '/basic' },
+  business: { menu: '/business', folderOf: (context) => `contexts/${context}` },
+  system: { menu: '/basic', folderOf: () => 'features' },
 };
 
 const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -68,12 +68,12 @@ const pluralOf = (words) => {
 };
 
 /** The template's own words and what stands in their place, the longer ones first. */
-function replacements({ name, remote, zh }) {
+function replacements({ name, remote, context, zh }) {
   const one = wordsOf(name);
   const all = pluralOf(one);
   const article = /^[aeio]/.test(one) ? 'an' : 'a';
   return [
-    ['__AREA__', remotes[remote].area],
+    ['__CONTEXT__', context],
     ['__REMOTE__', remote],
     ['__MENU__', remotes[remote].menu],
     ['a sample thing', `${article} ${one}`],
@@ -93,11 +93,11 @@ function replacements({ name, remote, zh }) {
 }
 
 /** Which file each template becomes. */
-function filesOf({ name, remote }, migration) {
-  const gateway = `api-gateway/src/features/${name}/${name}`;
-  const screens = `mfe-${remote}/src/features/${name}/${name}`;
+function filesOf({ name, remote, context }, migration) {
+  const gateway = `api-gateway/src/contexts/${context}/${name}/${name}`;
+  const screens = `mfe-${remote}/src/${remotes[remote].folderOf(context)}/${name}/${name}`;
   return {
-    'contract.ts': `packages/contracts/src/${remotes[remote].area}/${name}.ts`,
+    'contract.ts': `packages/contracts/src/${context}/${name}.ts`,
     'migration.ts': `api-gateway/migrations/${migration}.ts`,
     'table.ts': `${gateway}.table.ts`,
     'service.ts': `${gateway}.service.ts`,
@@ -130,13 +130,6 @@ const importing = (line) => (text) => {
 
 const ending = (lines) => (text) => `${text.trimEnd()}\n${lines.join('\n')}\n`;
 
-/** At the end of its context in `contexts.json`. */
-const inContext = (context, name) => (text) => {
-  const contexts = JSON.parse(text);
-  contexts[context].push(name);
-  return JSON.stringify(contexts);
-};
-
 /** Every list that a feature is entered in, and how. */
 function entriesOf({ name, remote, context }, migration) {
   const camel = camelOf(wordsOf(name));
@@ -150,9 +143,8 @@ function entriesOf({ name, remote, context }, migration) {
     `Delete${pascal}`,
   ];
   return {
-    'api-gateway/contexts.json': [inContext(context, name)],
-    'api-gateway/src/features/index.ts': [
-      importing(`import { ${camel}Feature } from './${name}/${name}.feature.ts';`),
+    'api-gateway/src/contexts/index.ts': [
+      importing(`import { ${camel}Feature } from './${context}/${name}/${name}.feature.ts';`),
       before('];', `  ${camel}Feature,\n`),
     ],
     'api-gateway/migrations/index.ts': [
@@ -161,7 +153,10 @@ function entriesOf({ name, remote, context }, migration) {
     ],
     'docs/permissions.csv': [ending(calls.map((call) => `${pascal}/${call},no,yes,no,no,no,no,no,no,no`))],
     [`mfe-${remote}/src/screens.ts`]: [
-      before('});', `  '${name}/list': () => import('./features/${name}/${name}-list.tsx'),\n`),
+      before(
+        '});',
+        `  '${name}/list': () => import('./${remotes[remote].folderOf(context)}/${name}/${name}-list.tsx'),\n`,
+      ),
     ],
   };
 }

@@ -95,9 +95,9 @@ describe('one kebab word', () => {
   /** Rooms in which a feature that is on the wire and on the screen must be found under its name. */
   const rooms = (word) => ({
     contract: new RegExp(`^packages/contracts/src/[a-z-]+/${word}\\.ts$`),
-    'gateway feature': new RegExp(`^api-gateway/src/features/${word}/`),
+    'gateway feature': new RegExp(`^api-gateway/src/contexts/[a-z]+/${word}/`),
     migration: new RegExp(`^api-gateway/migrations/[^/]*${word}[^/]*\\.ts$`),
-    screens: new RegExp(`^mfe-[a-z]+/src/features/${word}/`),
+    screens: new RegExp(`^mfe-[a-z]+/src/(features|contexts/[a-z]+)/${word}/`),
     'browser test': new RegExp(`^e2e/.*${word}[^/]*\\.spec\\.ts$`),
   });
 

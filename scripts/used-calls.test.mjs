@@ -28,11 +28,7 @@ const screens = sourcesIn([
 ])
   .map(({ text }) => text)
   .join('\n');
-const actions = sourcesIn([
-  'packages/contracts/src/business',
-  'packages/contracts/src/visitor',
-  'packages/contracts/src/system',
-]).flatMap(({ text }) =>
+const actions = sourcesIn(['packages/contracts/src']).flatMap(({ text }) =>
   [...text.matchAll(/defineService\(\s*'(\w+)',\s*\{(.*?)\n\}\);/gs)].flatMap(([, service, body]) =>
     SERVICES.includes(service) ? [...body.matchAll(/^ {2}(\w+): /gm)].map(([, action]) => action) : [],
   ),

@@ -1,4 +1,4 @@
-import { englishAreaName } from '../src/features/area/english-area-name.ts';
+import { englishAreaName } from '../src/contexts/platform/area/english-area-name.ts';
 import type { Knex } from 'knex';
 
 /** English names of areas, filled by the rule, and of departments, empty where there is none. */

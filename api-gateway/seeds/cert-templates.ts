@@ -1,6 +1,6 @@
 /** A design for each kind of certificate that the college issues, so that the first one can be issued at once. */
 import type { Knex } from 'knex';
-import type { CertDesign, CertField } from '@college/contracts/business/cert-design';
+import type { CertDesign, CertField } from '@college/contracts/completion/cert-design';
 import { cameAt, insertReturning } from './insert.ts';
 
 const [NAVY, GOLD, GREEN, GREY, BLACK] = ['#173a6b', '#b08a3e', '#1d5c4a', '#5f6b7a', '#1c2430'];

@@ -1,7 +1,7 @@
 /** What a new installation offers, and to whom (the table of roles in docs/permissions.csv). */
 import { EVERYONE, MANAGER, menu, SIGNED_IN, USER_READERS } from '../src/app/module-seed.ts';
 import type { ModuleSeed, PlacedModules } from '../src/app/module-seed.ts';
-import { features } from '../src/features/index.ts';
+import { features } from '../src/contexts/index.ts';
 
 /** The menus of the first level. Public areas bring their own header and sidebar, so theirs stay out of the side menu. */
 const SKELETON: readonly ModuleSeed[] = [

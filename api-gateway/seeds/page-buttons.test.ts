@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { ModuleSeed, PlacedModules } from '../src/app/module-seed.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const features = join(root, 'api-gateway/src/features');
+const features = join(root, 'api-gateway/src/contexts');
 
 const pagesOf = async (): Promise<ModuleSeed[]> => {
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((path) =>

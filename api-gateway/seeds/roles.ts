@@ -1,4 +1,4 @@
-import type { DataScope } from '@college/contracts/system/role';
+import type { DataScope } from '@college/contracts/identity/role';
 
 export interface RoleSeed {
   readonly key: string;

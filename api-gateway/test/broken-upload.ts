@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Upload } from 'tus-js-client';
 import { breakableLine } from './breakable-line.ts';
 import type { Killable } from './killing.ts';
-import { ATTACHMENT_ID_HEADER, FILES_PATH } from '@college/contracts/system/attachment';
+import { ATTACHMENT_ID_HEADER, FILES_PATH } from '@college/contracts/platform/attachment';
 
 const MB = 2 ** 20;
 const RETRY_DELAYS = Array<number>(600).fill(100);

@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { distOf } from '../src/features/micro-frontend/build-folders.ts';
-import { integrityOf } from '../src/features/micro-frontend/stored-build.ts';
+import { distOf } from '../src/contexts/delivery/micro-frontend/build-folders.ts';
+import { integrityOf } from '../src/contexts/delivery/micro-frontend/stored-build.ts';
 import type { RemoteManifest, ShellManifest, Uses } from '@college/contracts/core/remote-build';
 
 export interface BuildWish {

@@ -4,7 +4,7 @@ import { buildOf } from './build-maker.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
-import { storeBuild } from '../src/features/micro-frontend/stored-build.ts';
+import { storeBuild } from '../src/contexts/delivery/micro-frontend/stored-build.ts';
 
 describeOnBothDatabases('the files of builds', (open) => {
   let gateway: Gateway;

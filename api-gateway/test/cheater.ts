@@ -4,8 +4,8 @@ import { FILM_SECONDS } from './study-cheats.ts';
 import type { Cheater } from './study-cheats.ts';
 import { addStudyWorld } from './study-world.ts';
 import type { Keys } from '../src/crypto/keys.ts';
-import type { QuestionContent } from '@college/contracts/business/question';
-import type { BeatReply, StudySession } from '@college/contracts/business/study';
+import type { QuestionContent } from '@college/contracts/content/question';
+import type { BeatReply, StudySession } from '@college/contracts/study/study';
 
 /** How calls and addresses are reached. */
 export interface Door {

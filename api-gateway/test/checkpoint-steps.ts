@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { TestDatabase } from './databases.ts';
 import { studyMaker } from './study-maker.ts';
 import type { StudyMaker } from './study-maker.ts';
-import type { BeatReply, Checkpoint, StudyPlace, StudySession } from '@college/contracts/business/study';
-import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
+import type { BeatReply, Checkpoint, StudyPlace, StudySession } from '@college/contracts/study/study';
+import type { QuestionContent, QuestionValue } from '@college/contracts/content/question';
 
 interface Outcome {
   isPassed: boolean;

@@ -5,9 +5,9 @@ import { examples } from './examples.ts';
 import { framesOf } from './fake-faces.ts';
 import type { Gateway } from './gateway.ts';
 import { unzipped } from './unzip.ts';
-import { storePhoto } from '../src/features/user-photo/photo-file.ts';
+import { storePhoto } from '../src/contexts/identity/user-photo/photo-file.ts';
 import { pathOf } from '@college/contracts/core/endpoint';
-import type { ExportJob } from '@college/contracts/system/export-job';
+import type { ExportJob } from '@college/contracts/platform/export-job';
 
 const APPLICATION_FORMS = 'TrainClass/ExportStudentApplyTb';
 const ATTENDANCE = 'TrainClass/ExportTrainClassStudentAttendance';

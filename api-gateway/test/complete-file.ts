@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestDatabase } from './databases.ts';
 import { TEST_NOW } from './demo-world.ts';
-import { fileKey } from '../src/features/attachment/file-key.ts';
+import { fileKey } from '../src/contexts/platform/attachment/file-key.ts';
 import type { Storage } from '../src/storage/storage.ts';
 
 /** A document of the account `manager`, as a complete upload leaves it; answers its id. */

@@ -1,6 +1,6 @@
 import type { TestDatabase } from './databases.ts';
 import type { Gateway } from './gateway.ts';
-import type { CourseDetail, CourseFields } from '@college/contracts/business/course';
+import type { CourseDetail, CourseFields } from '@college/contracts/content/course';
 
 type Actor = 'admin' | 'manager' | 'teacher' | 'regulator' | 'enterprise' | 'supervisor';
 

@@ -1,5 +1,5 @@
 import type { Gateway } from './gateway.ts';
-import type { ManagerDashboard, StudentDashboard } from '@college/contracts/business/dashboard';
+import type { ManagerDashboard, StudentDashboard } from '@college/contracts/site/dashboard';
 
 /** Reads first pages, and the lists that they lead to, as the accounts of the demo. */
 export const dashboardReader = (gateway: () => Gateway) => {

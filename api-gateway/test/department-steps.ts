@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { TestDatabase } from './databases.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
-import type { DepartmentDetail, DepartmentRow } from '@college/contracts/system/department';
+import type { DepartmentDetail, DepartmentRow } from '@college/contracts/identity/department';
 
 /** What tests of the tree of departments do, over a gateway in which a supervisor may change it too. */
 export const departmentSteps = (open: () => TestDatabase) => {

@@ -1,8 +1,8 @@
 import type { Gateway } from './gateway.ts';
 import type { SampleBuild } from './sample-build.ts';
 import type { Envelope } from '@college/contracts/core/envelope';
-import type { DeployTokenRow } from '@college/contracts/system/micro-frontend-row';
-import type { ReleaseReport } from '@college/contracts/system/release';
+import type { DeployTokenRow } from '@college/contracts/delivery/micro-frontend-row';
+import type { ReleaseReport } from '@college/contracts/delivery/release';
 
 export interface Deployed {
   readonly status: number;

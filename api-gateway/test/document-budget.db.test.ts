@@ -10,8 +10,8 @@ import { stateOf } from './document-state.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { insertAll } from '../seeds/insert.ts';
-import { features } from '../src/features/index.ts';
-import { importBundledBuilds } from '../src/features/micro-frontend/bundled-builds.ts';
+import { features } from '../src/contexts/index.ts';
+import { importBundledBuilds } from '../src/contexts/delivery/micro-frontend/bundled-builds.ts';
 import type { RoutersAndMenus } from '@college/contracts/identity/session';
 
 const SCREENS = Array.from({ length: 300 }, (_, index) => `course-${index}/list`);

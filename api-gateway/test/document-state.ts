@@ -1,5 +1,5 @@
 import type { Bootstrap } from '@college/contracts/identity/session';
-import type { Registry } from '@college/contracts/system/remote-registry';
+import type { Registry } from '@college/contracts/delivery/remote-registry';
 
 interface State {
   bootstrap: Bootstrap;

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { features } from '../src/features/index.ts';
+import { features } from '../src/contexts/index.ts';
 import { writeBuildOf } from './build-maker.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { stateOf } from './document-state.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
-import { importBundledBuilds } from '../src/features/micro-frontend/bundled-builds.ts';
-import { integrityOf } from '../src/features/micro-frontend/stored-build.ts';
+import { importBundledBuilds } from '../src/contexts/delivery/micro-frontend/bundled-builds.ts';
+import { integrityOf } from '../src/contexts/delivery/micro-frontend/stored-build.ts';
 import type { RemoteManifest } from '@college/contracts/core/remote-build';
-import type { Registry } from '@college/contracts/system/remote-registry';
+import type { Registry } from '@college/contracts/delivery/remote-registry';
 
 describeOnBothDatabases('the document', (open) => {
   let gateway: Gateway;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@college/contracts/core/endpoint';
 import { contractsOf } from '../src/app/feature.ts';
-import { features } from '../src/features/index.ts';
+import { features } from '../src/contexts/index.ts';
 
 export interface MountedEndpoint {
   /** `Service/Action`. */

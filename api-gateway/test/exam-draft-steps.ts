@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { TestDatabase } from './databases.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
-import type { ExamDetail } from '@college/contracts/business/exam-record';
+import type { ExamDetail } from '@college/contracts/exams/exam-record';
 
 /** What people do with exams before anybody sits them. */
 export const examDraftSteps = (open: () => TestDatabase) => {

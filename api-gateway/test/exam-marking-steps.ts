@@ -3,7 +3,7 @@ import type { TestDatabase } from './databases.ts';
 import { examPapersMaker } from './exam-papers-maker.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
-import type { GradeStudentRow } from '@college/contracts/business/exam-grading';
+import type { GradeStudentRow } from '@college/contracts/exams/exam-grading';
 
 export interface Paged<Row> {
   totalCount: number;

@@ -1,8 +1,8 @@
 /** An exam with one question of each kind, 20 points each, and papers in it that were just submitted. */
 import { randomUUID } from 'node:crypto';
 import type { TestDatabase } from './databases.ts';
-import { markSubmitted } from '../src/features/exam-grading/mark-attempt.ts';
-import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
+import { markSubmitted } from '../src/contexts/exams/exam-grading/mark-attempt.ts';
+import type { QuestionContent, QuestionValue } from '@college/contracts/content/question';
 import type { Knex } from 'knex';
 
 const insertOne = async (trx: Knex.Transaction, table: string, row: object): Promise<number> => {

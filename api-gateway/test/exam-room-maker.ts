@@ -3,10 +3,10 @@ import { addExam, examWorld } from './exam-world.ts';
 import type { ExamWish } from './exam-world.ts';
 import { openGateway } from './gateway.ts';
 import type { Answer, GatewayOptions } from './gateway.ts';
-import { sweepExams } from '../src/features/exam-attempt/sweep-exams.ts';
-import type { ExamQuestion, ExamView } from '@college/contracts/business/exam-attempt';
-import type { SaveReply } from '@college/contracts/business/exam-answer';
-import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
+import { sweepExams } from '../src/contexts/exams/exam-attempt/sweep-exams.ts';
+import type { ExamQuestion, ExamView } from '@college/contracts/exams/exam-attempt';
+import type { SaveReply } from '@college/contracts/exams/exam-answer';
+import type { QuestionContent, QuestionValue } from '@college/contracts/content/question';
 
 export const MINUTE = 60_000;
 

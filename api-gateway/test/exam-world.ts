@@ -1,8 +1,8 @@
 /** Exams with their classes for tests and benches, as rows; no gateway is needed. */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { PaperItem } from '../src/features/exam/paper.ts';
-import type { QuestionContent } from '@college/contracts/business/question';
+import type { PaperItem } from '../src/contexts/exams/exam/paper.ts';
+import type { QuestionContent } from '@college/contracts/content/question';
 
 const MINUTE = 60_000;
 

@@ -6,10 +6,10 @@ import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { submitted } from './photo-sender.ts';
 import { isFailure } from '../src/app/failure.ts';
-import { checkFace } from '../src/features/face-check/face-check.port.ts';
-import type { WantedFace } from '../src/features/face-check/face-check.port.ts';
-import { features } from '../src/features/index.ts';
-import type { FaceCheckDetail } from '@college/contracts/business/face-check';
+import { checkFace } from '../src/contexts/classes/face-check/face-check.port.ts';
+import type { WantedFace } from '../src/contexts/classes/face-check/face-check.port.ts';
+import { features } from '../src/contexts/index.ts';
+import type { FaceCheckDetail } from '@college/contracts/classes/face-check';
 
 const DAY = 24 * 3_600_000;
 

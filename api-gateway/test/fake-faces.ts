@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { Gateway } from './gateway.ts';
 import type { FaceEngine, SeenFace, SeenFaces } from '../src/app/face-engine.ts';
-import { FACE_FRAMES, FACE_LIMITS, FACE_UPLOAD_PATH } from '@college/contracts/business/face-check';
-import type { FaceImage } from '@college/contracts/business/face-check';
+import { FACE_FRAMES, FACE_LIMITS, FACE_UPLOAD_PATH } from '@college/contracts/classes/face-check';
+import type { FaceImage } from '@college/contracts/classes/face-check';
 import type { Envelope } from '@college/contracts/core/envelope';
 
 export const seenFace = (more: Partial<SeenFace> = {}): SeenFace => ({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { TestDatabase } from './databases.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
-import { fileKey } from '../src/features/attachment/file-key.ts';
+import { fileKey } from '../src/contexts/platform/attachment/file-key.ts';
 import { readStored } from '../src/storage/read-stored.ts';
 import type { Storage } from '../src/storage/storage.ts';
 

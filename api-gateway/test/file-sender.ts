@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Gateway } from './gateway.ts';
 import type { Envelope } from '@college/contracts/core/envelope';
-import { ATTACHMENT_ID_HEADER, FILES_PATH } from '@college/contracts/system/attachment';
-import type { FilePurpose } from '@college/contracts/system/attachment';
+import { ATTACHMENT_ID_HEADER, FILES_PATH } from '@college/contracts/platform/attachment';
+import type { FilePurpose } from '@college/contracts/platform/attachment';
 
 const TUS = { 'tus-resumable': '1.0.0', 'accept-language': 'en' };
 

@@ -7,7 +7,7 @@ import { stateOf } from './document-state.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { trainClassMaker } from './train-class-maker.ts';
-import { ENGLISH_FONT, TOKENS } from '../src/features/document/first-content/critical-style.ts';
+import { ENGLISH_FONT, TOKENS } from '../src/contexts/delivery/document/first-content/critical-style.ts';
 import type { Registry } from '../src/app/registry.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&<!--college-state-->';

@@ -10,7 +10,7 @@ import type { LogStream } from '../src/app/logger.ts';
 import type { Passwords } from '../src/crypto/password-hash.ts';
 import { parseSettings } from '../src/app/settings.ts';
 import type { Registry } from '../src/app/registry.ts';
-import { registryOfDatabase } from '../src/features/micro-frontend/registry-of-database.ts';
+import { registryOfDatabase } from '../src/contexts/delivery/micro-frontend/registry-of-database.ts';
 import type { SmsSender } from '../src/sms/sms-sender.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import type { Envelope } from '@college/contracts/core/envelope';

@@ -4,10 +4,10 @@ import type { TestDatabase } from './databases.ts';
 import type { Gateway } from './gateway.ts';
 import type { Cell } from '../src/export/xlsx-cells.ts';
 import { xlsxStream } from '../src/export/xlsx-stream.ts';
-import { insertFile } from '../src/features/attachment/attachment.table.ts';
-import type { AttachmentRecord } from '../src/features/attachment/attachment.table.ts';
-import { fileKey } from '../src/features/attachment/file-key.ts';
-import type { ImportJob } from '@college/contracts/system/import-job';
+import { insertFile } from '../src/contexts/platform/attachment/attachment.table.ts';
+import type { AttachmentRecord } from '../src/contexts/platform/attachment/attachment.table.ts';
+import { fileKey } from '../src/contexts/platform/attachment/file-key.ts';
+import type { ImportJob } from '@college/contracts/platform/import-job';
 
 /** The head of a sheet of students. */
 export const STUDENT_TITLES = [

@@ -1,14 +1,14 @@
 import { beforeAll, expect } from 'vitest';
 import type { TestDatabase } from './databases.ts';
 import { withoutTriggers } from './without-triggers.ts';
-import { appendAll } from '../src/features/ledger/append-entries.ts';
-import { sealed } from '../src/features/ledger/entry-seals.ts';
-import { exportLedger } from '../src/features/ledger/export-ledger.ts';
-import type { LedgerProblem } from '../src/features/ledger/ledger-problem.ts';
-import type { WaitingRecord } from '../src/features/ledger/ledger.table.ts';
-import { sourcesOf } from '../src/features/ledger/take-over.ts';
-import { verifyLedger } from '../src/features/ledger/verify-ledger.ts';
-import { features } from '../src/features/index.ts';
+import { appendAll } from '../src/contexts/platform/ledger/append-entries.ts';
+import { sealed } from '../src/contexts/platform/ledger/entry-seals.ts';
+import { exportLedger } from '../src/contexts/platform/ledger/export-ledger.ts';
+import type { LedgerProblem } from '../src/contexts/platform/ledger/ledger-problem.ts';
+import type { WaitingRecord } from '../src/contexts/platform/ledger/ledger.table.ts';
+import { sourcesOf } from '../src/contexts/platform/ledger/take-over.ts';
+import { verifyLedger } from '../src/contexts/platform/ledger/verify-ledger.ts';
+import { features } from '../src/contexts/index.ts';
 import type { Knex } from 'knex';
 
 const settings = { publicUrl: null, host: 'localhost' };

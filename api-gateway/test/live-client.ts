@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { WebSocket } from 'ws';
 import type { Gateway } from './gateway.ts';
-import type { LiveMessage, SocketFrame } from '@college/contracts/identity/live';
+import type { LiveMessage, SocketFrame } from '@college/contracts/platform/live';
 
 export interface LiveClient {
   readonly socket: WebSocket;

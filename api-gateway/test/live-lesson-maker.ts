@@ -5,8 +5,8 @@ import type { TestDatabase } from './databases.ts';
 import { enterRoom, openRoom } from './room-client.ts';
 import type { RoomClient } from './room-client.ts';
 import { insertReturning } from '../seeds/insert.ts';
-import { hoursOf } from '../src/features/class-hours/class-hours.table.ts';
-import type { LiveAttendanceRow } from '@college/contracts/business/live-room-call';
+import { hoursOf } from '../src/contexts/classes/class-hours/class-hours.table.ts';
+import type { LiveAttendanceRow } from '@college/contracts/live/live-room-call';
 
 export const SECOND = 1000;
 export const STEP = 20 * SECOND;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { Gateway } from './gateway.ts';
 import { listen } from './live-client.ts';
-import type { IngestBegin, IngestFrame } from '@college/contracts/business/live-stream';
+import type { IngestBegin, IngestFrame } from '@college/contracts/live/live-stream';
 
 /** A test picture and a tone, as a browser records them. */
 export const recordingOf = (ffmpeg: string, seconds: number, { isSilent = false } = {}): Buffer =>

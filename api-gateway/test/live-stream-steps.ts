@@ -6,8 +6,8 @@ import type { FileGateway } from './file-gateway.ts';
 import type { LiveStreamStep } from '../src/app/feature.ts';
 import { parseSettings } from '../src/app/settings.ts';
 import type { Scope } from '../src/db/scoped-table.ts';
-import { openStream, streamOf } from '../src/features/live-stream/live-stream.port.ts';
-import type { StreamMode } from '@college/contracts/business/live-stream';
+import { openStream, streamOf } from '../src/contexts/live/live-stream/live-stream.port.ts';
+import type { StreamMode } from '@college/contracts/live/live-stream';
 
 /** Streams of lessons that a teacher opens; the clock of their services is the test's. */
 export const liveStreamSteps = (open: () => TestDatabase) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Gateway } from './gateway.ts';
 import type { TestDatabase } from './databases.ts';
-import { insertSession } from '../src/features/session/session.table.ts';
+import { insertSession } from '../src/contexts/identity/session/session.table.ts';
 
 export interface Person {
   readonly userId: number;

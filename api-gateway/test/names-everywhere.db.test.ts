@@ -7,12 +7,12 @@ import { endOfImport, STUDENT_TITLES, uploadedSheet, workbook } from './import-s
 import { textOfPdf } from './pdf-text.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { studyRowsMaker } from './study-rows-maker.ts';
-import type { UserCertDetail, UserCertRow } from '@college/contracts/business/user-cert';
+import type { UserCertDetail, UserCertRow } from '@college/contracts/completion/user-cert';
 import { pathOf } from '@college/contracts/core/endpoint';
 import { checkCharacterOf } from '@college/contracts/identity/id-card';
-import type { ImportJob } from '@college/contracts/system/import-job';
-import type { UserRow } from '@college/contracts/system/user';
-import type { VerifiedPaper } from '@college/contracts/visitor/verify';
+import type { ImportJob } from '@college/contracts/platform/import-job';
+import type { UserRow } from '@college/contracts/identity/user';
+import type { VerifiedPaper } from '@college/contracts/completion/verify';
 
 /** As it was typed, as it is everywhere, and what else finds it. */
 const PRINTED = [

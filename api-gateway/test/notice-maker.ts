@@ -1,6 +1,6 @@
 /** Notices for tests, made by the calls themselves. */
 import type { Answer, Gateway } from './gateway.ts';
-import type { NoticeDetail, NoticeFields } from '@college/contracts/business/notice';
+import type { NoticeDetail, NoticeFields } from '@college/contracts/site/notice';
 
 const DAY = 86_400_000;
 

@@ -3,7 +3,7 @@ import type { TestDatabase } from './databases.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { checkCharacterOf } from '@college/contracts/identity/id-card';
-import type { OwnDetails } from '@college/contracts/visitor/enrollment';
+import type { OwnDetails } from '@college/contracts/classes/enrollment';
 
 export const STATED = { education: 'bachelor', workUnit: '澜江石化', jobTitle: '班长' } as const;
 

@@ -1,5 +1,10 @@
-import { insertVersion } from '../src/features/micro-frontend/remote-version.table.ts';
-import { moveRemote, NO_ROLLOUT, remoteById, remotes } from '../src/features/micro-frontend/remote.table.ts';
+import { insertVersion } from '../src/contexts/delivery/micro-frontend/remote-version.table.ts';
+import {
+  moveRemote,
+  NO_ROLLOUT,
+  remoteById,
+  remotes,
+} from '../src/contexts/delivery/micro-frontend/remote.table.ts';
 import type { Database } from '../src/db/database.ts';
 import type { RemoteManifest, ShellManifest, Uses } from '@college/contracts/core/remote-build';
 

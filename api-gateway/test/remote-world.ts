@@ -1,7 +1,7 @@
 import type { TestDatabase } from './databases.ts';
 import { createTestRemote } from './remote-maker.ts';
-import { deployTokens } from '../src/features/micro-frontend/deploy-token.table.ts';
-import { insertNotice } from '../src/features/micro-frontend/health/release-notice.table.ts';
+import { deployTokens } from '../src/contexts/delivery/micro-frontend/deploy-token.table.ts';
+import { insertNotice } from '../src/contexts/delivery/micro-frontend/health/release-notice.table.ts';
 
 /** The one remote of the walks: the demo has none, because only what was built and released is a remote. */
 export const GARDEN = {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { Gateway } from './gateway.ts';
 import { listen } from './live-client.ts';
-import type { RoomMessage, RoomSaying } from '@college/contracts/business/live-room';
-import type { EnteredRoom } from '@college/contracts/business/live-room-call';
+import type { RoomMessage, RoomSaying } from '@college/contracts/live/live-room';
+import type { EnteredRoom } from '@college/contracts/live/live-room-call';
 
 type Of<Type extends RoomMessage['type']> = Extract<RoomMessage, { type: Type }>;
 

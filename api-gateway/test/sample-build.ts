@@ -1,9 +1,9 @@
 /** Builds that were never built, with everything that the publish gate requires. */
-import { features } from '../src/features/index.ts';
+import { features } from '../src/contexts/index.ts';
 import { buildTar } from './build-tar.ts';
-import { gatewayCalls } from '../src/features/micro-frontend/compatibility/gateway-calls.ts';
-import { containerNameOf } from '../src/features/micro-frontend/release/rules/container.ts';
-import { integrityOf } from '../src/features/micro-frontend/stored-build.ts';
+import { gatewayCalls } from '../src/contexts/delivery/micro-frontend/compatibility/gateway-calls.ts';
+import { containerNameOf } from '../src/contexts/delivery/micro-frontend/release/rules/container.ts';
+import { integrityOf } from '../src/contexts/delivery/micro-frontend/stored-build.ts';
 import type { RemoteManifest, ShellManifest, Uses } from '@college/contracts/core/remote-build';
 
 export interface SampleBuild {

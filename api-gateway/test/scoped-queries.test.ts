@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-const features = fileURLToPath(new URL('../src/features', import.meta.url));
+const features = fileURLToPath(new URL('../src/contexts', import.meta.url));
 
 /** A table by its name: `db('users')`, `trx<Row>('users')`, `.from('users')`, `.into('users')`. */
 const UNSCOPED = [

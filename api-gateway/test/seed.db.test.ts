@@ -1,5 +1,5 @@
-import { phaseOf, TrainClassPhase } from '@college/contracts/business/train-class';
-import type { TrainClassState } from '@college/contracts/business/train-class';
+import { phaseOf, TrainClassPhase } from '@college/contracts/completion/train-class';
+import type { TrainClassState } from '@college/contracts/completion/train-class';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../seeds/demo/accounts.ts';
 import { hasDemoAccounts } from '../seeds/demo/marker.ts';

@@ -5,7 +5,7 @@ import { attendanceMaker } from './attendance-maker.ts';
 import type { AttendanceMaker } from './attendance-maker.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { endOfImport, STUDENT_TITLES, uploadedSheet, workbook } from './import-sheet.ts';
-import type { ImportJob, ImportProblem } from '@college/contracts/system/import-job';
+import type { ImportJob, ImportProblem } from '@college/contracts/platform/import-job';
 
 const BY = 'manager';
 const CERTIFIED = ['cert-a1', '测试a1', '', '330106199102110018'];

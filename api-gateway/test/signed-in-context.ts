@@ -1,6 +1,6 @@
 import type { TestDatabase } from './databases.ts';
 import type { SignedInContext } from '../src/app/context.ts';
-import { features } from '../src/features/index.ts';
+import { features } from '../src/contexts/index.ts';
 import type { AuditChange } from '../src/db/audit.ts';
 
 /**

@@ -11,10 +11,10 @@ import { createTestRemote } from './remote-maker.ts';
 import { parseSettings, StartError } from '../src/app/settings.ts';
 import { start } from '../src/server/start.ts';
 import { openDatabase } from '../src/db/database.ts';
-import { distOf } from '../src/features/micro-frontend/build-folders.ts';
-import { remoteByName } from '../src/features/micro-frontend/remote.table.ts';
-import { createAdmin } from '../src/features/user/first-admin.ts';
-import { versionsById } from '../src/features/micro-frontend/remote-version.table.ts';
+import { distOf } from '../src/contexts/delivery/micro-frontend/build-folders.ts';
+import { remoteByName } from '../src/contexts/delivery/micro-frontend/remote.table.ts';
+import { createAdmin } from '../src/contexts/identity/user/first-admin.ts';
+import { versionsById } from '../src/contexts/delivery/micro-frontend/remote-version.table.ts';
 
 const PUBLIC_URL = 'https://college.example';
 

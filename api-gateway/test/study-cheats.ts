@@ -3,7 +3,7 @@
  * the time that really passed with one film, its keys in hand, and its checkpoints passed. They run against a gateway in
  * the test's process and by its clock, and in real time against one in a process of its own (`bench/study-hostile.ts`).
  */
-import type { Checkpoint, StudySession } from '@college/contracts/business/study';
+import type { Checkpoint, StudySession } from '@college/contracts/study/study';
 
 /** What a cheat can reach: the calls of one student, the media, and time. */
 export interface Cheater {

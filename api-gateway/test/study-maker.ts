@@ -4,10 +4,10 @@ import { openGateway } from './gateway.ts';
 import type { GatewayOptions } from './gateway.ts';
 import type { Claims } from '../src/app/tokens.ts';
 import { parseSettings } from '../src/app/settings.ts';
-import { openLogins } from '../src/features/session/session.port.ts';
-import { newSecret, sealSecret } from '../src/features/ware-media/media-key.ts';
-import { readSlice } from '../src/features/study/slice.ts';
-import type { Beat, BeatReply, StudyPlace, StudySession } from '@college/contracts/business/study';
+import { openLogins } from '../src/contexts/identity/session/session.port.ts';
+import { newSecret, sealSecret } from '../src/contexts/content/ware-media/media-key.ts';
+import { readSlice } from '../src/contexts/study/study/slice.ts';
+import type { Beat, BeatReply, StudyPlace, StudySession } from '@college/contracts/study/study';
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Keys } from '../src/crypto/keys.ts';
 import type { Database } from '../src/db/database.ts';
-import { newSecret, sealSecret } from '../src/features/ware-media/media-key.ts';
+import { newSecret, sealSecret } from '../src/contexts/content/ware-media/media-key.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const SEGMENT_SECONDS = 6;

@@ -2,17 +2,17 @@ import { buffer } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';
 import { messagesOf } from '../src/app/feature.ts';
 import { loadMessages, messageFor } from '../src/app/messages/message-catalogue.ts';
-import { faceScoreColumns } from '../src/features/attendance/face-score.ts';
-import { staffColumns } from '../src/features/class-application/staff-sheet.ts';
-import { classColumns } from '../src/features/class-user-import/class-user-import.columns.ts';
-import { features } from '../src/features/index.ts';
-import { sheetColumns } from '../src/features/question/question-sheet.ts';
-import { certColumns } from '../src/features/user-cert/cert-import.columns.ts';
-import { userColumns } from '../src/features/user/user-import.columns.ts';
+import { faceScoreColumns } from '../src/contexts/classes/attendance/face-score.ts';
+import { staffColumns } from '../src/contexts/classes/class-application/staff-sheet.ts';
+import { classColumns } from '../src/contexts/classes/class-user-import/class-user-import.columns.ts';
+import { features } from '../src/contexts/index.ts';
+import { sheetColumns } from '../src/contexts/content/question/question-sheet.ts';
+import { certColumns } from '../src/contexts/completion/user-cert/cert-import.columns.ts';
+import { userColumns } from '../src/contexts/identity/user/user-import.columns.ts';
 import { readSheet } from '../src/import/read-sheet.ts';
 import { templateWorkbook } from '../src/import/template-workbook.ts';
 import type { TemplateColumn } from '../src/import/template-workbook.ts';
-import { ImportableKind } from '@college/contracts/system/user-transfer';
+import { ImportableKind } from '@college/contracts/identity/user-transfer';
 import type { Language } from '../src/app/messages/messages.ts';
 
 const templates: Record<string, (language: Language) => readonly TemplateColumn[]> = {

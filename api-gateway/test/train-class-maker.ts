@@ -3,7 +3,7 @@ import type {
   TrainClassDetail,
   TrainClassDraft,
   TrainClassFields,
-} from '@college/contracts/business/train-class';
+} from '@college/contracts/completion/train-class';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

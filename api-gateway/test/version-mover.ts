@@ -4,7 +4,7 @@ import type { Answer, Gateway } from './gateway.ts';
 import { createTestRemote } from './remote-maker.ts';
 import type { CreatedRemote } from './remote-maker.ts';
 import type { EnvelopeError } from '@college/contracts/core/envelope';
-import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
+import type { RemoteRow } from '@college/contracts/delivery/micro-frontend-row';
 
 export type Move = 'ActivateVersion' | 'RollbackVersion' | 'SetRollout';
 type Wish = Omit<Parameters<typeof createTestRemote>[2], 'now'>;

@@ -7,7 +7,7 @@ import { addUsers, DATA_KEY } from '../users/filled-database.ts';
 import { parseSettings } from '@college/api-gateway/src/app/settings';
 import { loadKeys } from '@college/api-gateway/src/crypto/keys';
 import type { Database } from '@college/api-gateway/src/db/database';
-import { storePhoto } from '@college/api-gateway/src/features/user-photo/photo-file';
+import { storePhoto } from '@college/api-gateway/src/contexts/identity/user-photo/photo-file';
 import { openStorage } from '@college/api-gateway/src/storage/open-storage';
 
 const BATCH = 250;

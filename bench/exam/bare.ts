@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { Database } from '@college/api-gateway/src/db/database';
-import type { Save } from '@college/api-gateway/src/features/exam-attempt/save-answers';
+import type { Save } from '@college/api-gateway/src/contexts/exams/exam-attempt/save-answers';
 import { pathOf } from '@college/contracts/core/endpoint';
 
 export const openBare = async (database: Database) => {

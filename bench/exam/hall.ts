@@ -3,10 +3,10 @@ import { addExam, examWorld } from '../../api-gateway/test/exam-world.ts';
 import { analyse, demoDatabase } from '../users/filled-database.ts';
 import { addStudents } from '../users/logins.ts';
 import type { Database } from '@college/api-gateway/src/db/database';
-import { openMissingSittings } from '@college/api-gateway/src/features/exam-attempt/missing-sittings';
-import { prepareSitting } from '@college/api-gateway/src/features/exam-attempt/prepare-sitting';
-import { findSitting } from '@college/api-gateway/src/features/exam-sitting/exam-sitting.table';
-import type { QuestionContent } from '@college/contracts/business/question';
+import { openMissingSittings } from '@college/api-gateway/src/contexts/exams/exam-attempt/missing-sittings';
+import { prepareSitting } from '@college/api-gateway/src/contexts/exams/exam-attempt/prepare-sitting';
+import { findSitting } from '@college/api-gateway/src/contexts/exams/exam-sitting/exam-sitting.table';
+import type { QuestionContent } from '@college/contracts/content/question';
 
 const QUESTIONS = 100;
 const KINDS = ['single', 'single', 'multiple', 'true-false', 'blank'] as const;

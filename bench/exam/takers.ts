@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callOf } from '../users/client.ts';
 import type { SignedIn } from '../users/logins.ts';
-import type { ExamQuestion, ExamView } from '@college/contracts/business/exam-attempt';
-import type { SaveReply } from '@college/contracts/business/exam-answer';
+import type { ExamQuestion, ExamView } from '@college/contracts/exams/exam-attempt';
+import type { SaveReply } from '@college/contracts/exams/exam-answer';
 import type { Envelope } from '@college/contracts/core/envelope';
 
 export interface Answer {

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { callOf } from '../users/client.ts';
-import { ALIVE_MS, RESUMED_MS, RoomClose } from '@college/contracts/business/live-room';
-import type { RoomMessage, RoomSaying } from '@college/contracts/business/live-room';
-import type { EnteredRoom } from '@college/contracts/business/live-room-call';
+import { ALIVE_MS, RESUMED_MS, RoomClose } from '@college/contracts/live/live-room';
+import type { RoomMessage, RoomSaying } from '@college/contracts/live/live-room';
+import type { EnteredRoom } from '@college/contracts/live/live-room-call';
 
 /** When somebody was there, by their own clock: from asking to come in until leaving. */
 export interface Stay {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openLine } from './line.ts';
 import type { Line, Stay } from './line.ts';
 import type { SignedIn } from '../users/logins.ts';
-import type { RoomMessage } from '@college/contracts/business/live-room';
+import type { RoomMessage } from '@college/contracts/live/live-room';
 
 export type Order =
   | {

@@ -3,7 +3,7 @@ import type { Hall } from './hall.ts';
 import type { Stay } from './line.ts';
 import { rowsOf } from '@college/api-gateway/src/db/scoped-table';
 import type { Database } from '@college/api-gateway/src/db/database';
-import { ALIVE_MS, RESUMED_MS } from '@college/contracts/business/live-room';
+import { ALIVE_MS, RESUMED_MS } from '@college/contracts/live/live-room';
 
 type Span = readonly [from: number, to: number];
 

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callOf } from '../users/client.ts';
 import type { SignedIn } from '../users/logins.ts';
-import type { LivePlay } from '@college/contracts/business/live-stream';
+import type { LivePlay } from '@college/contracts/live/live-stream';
 
 export type Order =
   | {

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { WebSocket } from 'ws';
 import { openLine } from './line.ts';
 import { callOf } from '../users/client.ts';
-import type { LiveIngest } from '@college/contracts/business/live-stream';
-import type { RoomPoll } from '@college/contracts/business/live-room';
+import type { LiveIngest } from '@college/contracts/live/live-stream';
+import type { RoomPoll } from '@college/contracts/live/live-room';
 
 const ACCOUNT = { username: 'teacher', password: 'Training2026' };
 const CLIP_SECONDS = 20;

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, callOf } from '../users/client.ts';
 import type { SignedIn } from '../users/logins.ts';
-import type { BeatReply, StudySession } from '@college/contracts/business/study';
+import type { BeatReply, StudySession } from '@college/contracts/study/study';
 
 export type Learner = SignedIn;
 export interface Orders {

@@ -15,7 +15,7 @@ import { bundledBuild, fileOf } from '../harness/stored-build.ts';
 import type { Visitor, VisitorOptions } from '../harness/visitor.ts';
 
 const chunkOf = (product: Product) =>
-  `**/${fileOf(bundledBuild(product, 'business'), './features/train-class/train-class-list.tsx', '.js')}*`;
+  `**/${fileOf(bundledBuild(product, 'business'), './contexts/completion/train-class/train-class-list.tsx', '.js')}*`;
 
 const manager = async (visit: (options: VisitorOptions) => Promise<Visitor>) => {
   const visitor = await visit({ language: 'en' });

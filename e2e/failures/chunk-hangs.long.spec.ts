@@ -25,7 +25,7 @@ it('a chunk that hangs: the panel after the limit, the rest works meanwhile, Ret
   // Without a query at its end: what Retry asks for is answered.
   const chunk = await hang(
     page,
-    `**/${fileOf(business, './features/train-class/train-class-list.tsx', '.js')}`,
+    `**/${fileOf(business, './contexts/completion/train-class/train-class-list.tsx', '.js')}`,
   );
   await page.goto('/trainClass', { waitUntil: 'commit' });
   await chunk.asked;

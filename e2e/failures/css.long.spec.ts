@@ -44,7 +44,7 @@ for (const { what, because, limits, stop } of ways)
     await setLimits(visitor.context, limits);
     await enter(visitor, 'manager');
     const { page } = visitor;
-    const list = './features/train-class/train-class-list.tsx';
+    const list = './contexts/completion/train-class/train-class-list.tsx';
     const file = fileOf(bundledBuild(product, 'business'), list, '.css');
     const sheet = await stop(page, `**/${file}`);
     await page.goto('/trainClass', { waitUntil: 'commit' });

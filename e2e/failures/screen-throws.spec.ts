@@ -1,5 +1,5 @@
 /** A screen was released that throws while it is drawn. Fails when the boundary is taken out of screen-frame.tsx. */
-import { microFrontend } from '@college/contracts/system/micro-frontend';
+import { microFrontend } from '@college/contracts/delivery/micro-frontend';
 import { describe, expect } from 'vitest';
 import { call, granted, tokenOf } from '../harness/call.ts';
 import { teamOf } from '../harness/crafted-remote.ts';

@@ -12,7 +12,7 @@ import { enter } from '../harness/sign-in.ts';
 import { bundledBuild, fileOf, manifestOf, spoil } from '../harness/stored-build.ts';
 import type { StoredBuild } from '../harness/stored-build.ts';
 
-const detail = './features/train-class/train-class-detail.tsx';
+const detail = './contexts/completion/train-class/train-class-detail.tsx';
 
 const files: { what: string; of: string; file: (build: StoredBuild) => string }[] = [
   { what: 'an entry', of: 'business', file: (build) => manifestOf(build).metaData.remoteEntry.name },

@@ -1,6 +1,6 @@
 /** A timetable for a class that was drafted on the screen: what its subject asks for, so that it may be published. */
 import type { APIRequestContext } from 'playwright-core';
-import { classRecord } from '@college/contracts/business/class-record';
+import { classRecord } from '@college/contracts/classes/class-record';
 import { call, granted } from './call.ts';
 
 const HOUR = 60 * 60 * 1000;

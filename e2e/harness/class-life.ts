@@ -1,9 +1,9 @@
 /** The stations of a class before its first day, on their screens. */
 import type { Locator, Page } from 'playwright-core';
 import { checkCharacterOf } from '@college/contracts/identity/id-card';
-import { classRecord } from '@college/contracts/business/class-record';
-import { course } from '@college/contracts/business/course';
-import { myNoticeService } from '@college/contracts/business/my-notice';
+import { classRecord } from '@college/contracts/classes/class-record';
+import { course } from '@college/contracts/content/course';
+import { myNoticeService } from '@college/contracts/site/my-notice';
 import { call, granted, tokenOf } from './call.ts';
 import type { Account } from './demo.ts';
 import { follow } from './menu.ts';

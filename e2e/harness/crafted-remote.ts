@@ -5,9 +5,9 @@ import type { APIRequestContext } from 'playwright-core';
 import { pack } from 'tar-stream';
 import type { Envelope } from '@college/contracts/core/envelope';
 import type { RemoteManifest, Uses } from '@college/contracts/core/remote-build';
-import { microFrontend } from '@college/contracts/system/micro-frontend';
-import { module } from '@college/contracts/system/module';
-import type { ReleaseMode, ReleaseReport } from '@college/contracts/system/release';
+import { microFrontend } from '@college/contracts/delivery/micro-frontend';
+import { module } from '@college/contracts/identity/module';
+import type { ReleaseMode, ReleaseReport } from '@college/contracts/delivery/release';
 import { call, granted, tokenOf } from './call.ts';
 
 export interface CraftedBuild {

@@ -2,7 +2,7 @@
 import { request } from 'playwright-core';
 import type { APIRequestContext, Cookie } from 'playwright-core';
 import { tokenAuth } from '@college/contracts/identity/token-auth';
-import { microFrontend } from '@college/contracts/system/micro-frontend';
+import { microFrontend } from '@college/contracts/delivery/micro-frontend';
 import { call, granted } from './call.ts';
 import { password } from './demo.ts';
 import type { Product } from './product.ts';

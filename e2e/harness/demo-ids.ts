@@ -1,21 +1,21 @@
 import type { APIRequestContext } from 'playwright-core';
-import { examIntegrity } from '@college/contracts/business/exam-integrity';
-import { examRoom } from '@college/contracts/business/exam-attempt';
-import { examGrading } from '@college/contracts/business/exam-grading';
-import { classResult, examResult } from '@college/contracts/business/exam-result';
-import { notice } from '@college/contracts/business/notice';
-import { studySupervision } from '@college/contracts/business/study-supervision';
-import { attendance } from '@college/contracts/business/attendance';
-import { examRecord } from '@college/contracts/business/exam-record';
-import { estimate } from '@college/contracts/business/estimate';
-import { liveCourse } from '@college/contracts/business/live-course';
-import { trainPlan } from '@college/contracts/business/train-plan';
-import { trainClass } from '@college/contracts/business/train-class';
-import { microFrontend } from '@college/contracts/system/micro-frontend';
-import { module } from '@college/contracts/system/module';
-import { role } from '@college/contracts/system/role';
-import { user } from '@college/contracts/system/user';
-import { visitor } from '@college/contracts/visitor/visitor';
+import { examIntegrity } from '@college/contracts/exams/exam-integrity';
+import { examRoom } from '@college/contracts/exams/exam-attempt';
+import { examGrading } from '@college/contracts/exams/exam-grading';
+import { classResult, examResult } from '@college/contracts/exams/exam-result';
+import { notice } from '@college/contracts/site/notice';
+import { studySupervision } from '@college/contracts/completion/study-supervision';
+import { attendance } from '@college/contracts/classes/attendance';
+import { examRecord } from '@college/contracts/exams/exam-record';
+import { estimate } from '@college/contracts/classes/estimate';
+import { liveCourse } from '@college/contracts/live/live-course';
+import { trainPlan } from '@college/contracts/classes/train-plan';
+import { trainClass } from '@college/contracts/completion/train-class';
+import { microFrontend } from '@college/contracts/delivery/micro-frontend';
+import { module } from '@college/contracts/identity/module';
+import { role } from '@college/contracts/identity/role';
+import { user } from '@college/contracts/identity/user';
+import { visitor } from '@college/contracts/reporting/visitor';
 import { call, granted, tokenOf } from './call.ts';
 
 /** What an address may name in braces, as in `/trainClass/edit?id={draftClass}`. */

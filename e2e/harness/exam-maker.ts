@@ -1,10 +1,10 @@
 /** An exam with a question of each kind, made by calls; all that its takers may not read has `SECRET` in it. */
 import type { APIRequestContext } from 'playwright-core';
-import { examRecord } from '@college/contracts/business/exam-record';
-import { question } from '@college/contracts/business/question-bank';
-import type { QuestionInput } from '@college/contracts/business/question-bank';
-import { trainSubject } from '@college/contracts/business/train-subject';
-import { user } from '@college/contracts/system/user';
+import { examRecord } from '@college/contracts/exams/exam-record';
+import { question } from '@college/contracts/content/question-bank';
+import type { QuestionInput } from '@college/contracts/content/question-bank';
+import { trainSubject } from '@college/contracts/content/train-subject';
+import { user } from '@college/contracts/identity/user';
 import { call, granted, tokenOf } from './call.ts';
 import type { Account } from './demo.ts';
 

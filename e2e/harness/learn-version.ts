@@ -1,5 +1,5 @@
 import type { Page, Response } from 'playwright-core';
-import { microFrontend } from '@college/contracts/system/micro-frontend';
+import { microFrontend } from '@college/contracts/delivery/micro-frontend';
 import { pathOf } from '@college/contracts/core/endpoint';
 
 const REGISTRY = pathOf(microFrontend.name, 'GetRegistry');

@@ -18,9 +18,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { APIRequestContext } from 'playwright-core';
-import { microFrontend } from '@college/contracts/system/micro-frontend';
-import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
-import type { ReleaseReport } from '@college/contracts/system/release';
+import { microFrontend } from '@college/contracts/delivery/micro-frontend';
+import type { RemoteRow } from '@college/contracts/delivery/micro-frontend-row';
+import type { ReleaseReport } from '@college/contracts/delivery/release';
 import { call, granted } from './call.ts';
 import type { Product } from './product.ts';
 

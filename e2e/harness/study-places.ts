@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { openDatabase } from '@college/api-gateway/src/db/database';
 import type { Database } from '@college/api-gateway/src/db/database';
-import type { WareKind } from '@college/contracts/business/course-ware';
+import type { WareKind } from '@college/contracts/content/course-ware';
 import type { Account } from './demo.ts';
 import type { Product } from './product.ts';
 

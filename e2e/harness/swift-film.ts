@@ -1,6 +1,6 @@
 import { pathOf } from '@college/contracts/core/endpoint';
-import { trainClassStudy } from '@college/contracts/business/study';
-import type { Beat } from '@college/contracts/business/study';
+import { trainClassStudy } from '@college/contracts/study/study';
+import type { Beat } from '@college/contracts/study/study';
 import { moveClock } from './move-clock.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,5 +1,5 @@
 import { clientOf } from '@college/api-client/client';
-import { studentApplyTb } from '@college/contracts/business/student-apply-tb';
+import { studentApplyTb } from '@college/contracts/classes/student-apply-tb';
 import { ExportButton } from '@college/form-kit/export-button';
 import { http } from '@college/portal-sdk/http';
 import { usePermit } from '@college/portal-sdk/permit';

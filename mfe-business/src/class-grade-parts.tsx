@@ -1,4 +1,4 @@
-import type { ClassGradeRow, GradeCert, GradeExam } from '@college/contracts/business/class-grade';
+import type { ClassGradeRow, GradeCert, GradeExam } from '@college/contracts/completion/class-grade';
 import { useTexts } from '@college/portal-sdk/texts';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import type { Tone } from '@college/ui-kit/status-label';

@@ -1,5 +1,5 @@
 import { clientOf } from '@college/api-client/client';
-import { courseType } from '@college/contracts/business/course-type';
+import { courseType } from '@college/contracts/content/course-type';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { http } from '@college/portal-sdk/http';
 import { usePermit } from '@college/portal-sdk/permit';

@@ -1,5 +1,5 @@
 import { clientOf } from '@college/api-client/client';
-import { trainSubject } from '@college/contracts/business/train-subject';
+import { trainSubject } from '@college/contracts/content/train-subject';
 import { http } from '@college/portal-sdk/http';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useQuery } from '@college/portal-sdk/query';

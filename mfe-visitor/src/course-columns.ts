@@ -1,5 +1,5 @@
 /** The three columns of public courses; `pInd` in the address of each is of the specification. */
-import type { CourseKind } from '@college/contracts/business/course';
+import type { CourseKind } from '@college/contracts/content/course';
 import { defineTexts } from '@college/portal-sdk/texts';
 import type { IconName } from '@college/ui-kit/icon-paths';
 

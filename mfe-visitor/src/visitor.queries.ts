@@ -1,7 +1,7 @@
 import { clientOf } from '@college/api-client/client';
 import type { OutputOf } from '@college/contracts/core/endpoint';
-import { classUser } from '@college/contracts/business/class-user';
-import { visitor } from '@college/contracts/visitor/visitor';
+import { classUser } from '@college/contracts/classes/class-user';
+import { visitor } from '@college/contracts/reporting/visitor';
 import { http } from '@college/portal-sdk/http';
 import { useMutation, useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';

@@ -1,5 +1,5 @@
 /** The contexts of the gateway, what ties them to one another, and the rules on that (docs/adr/0136). */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { featureOf, readGateway, writersOf } from './read-gateway.mjs';
 import { root } from './workspace.mjs';
@@ -11,8 +11,18 @@ const KERNEL = /^(?:app|crypto|db|export|import|jobs|pdf|plugins|sms|storage)\//
 /** A feature, `kernel`, or undefined for what puts the features together: the server, its commands and the list. */
 const unitOf = (file) => featureOf(file) ?? (KERNEL.test(file) ? 'kernel' : undefined);
 
-/** The list of contexts, the lowest first, with their features. */
-export const knownContexts = () => ({ kernel: ['kernel'], ...readJson('contexts.json') });
+/** The contexts, the lowest first, with their features: the folders in them. */
+export const knownContexts = () =>
+  Object.fromEntries([
+    ['kernel', ['kernel']],
+    ...readJson('contexts.json').map((context) => [
+      context,
+      readdirSync(join(root, 'api-gateway/src/contexts', context), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort(),
+    ]),
+  ]);
 
 /** What each context may read of the tables of lower ones, and the exceptions that are left. */
 export const knownReads = () => readJson('reads.json');
@@ -137,7 +147,7 @@ export const faultsOf = ({ imports, reads, writers, units }, contexts, { reads: 
     ),
   ];
   return [
-    ...unplaced.map((unit) => `${unit} stands in no context of contexts.json`),
+    ...unplaced.map((unit) => `${unit} stands in a folder that is no context of contexts.json`),
     ...new Set(upImports.map((tie) => `${pairOf(tie)} is against the order of contexts (${tie.file})`)),
     ...new Set(
       upReads.map(

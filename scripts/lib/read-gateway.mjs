@@ -26,8 +26,8 @@ export const tablesOf = (migrations = filesIn('migrations', /\.test\.ts$/)) =>
     ),
   );
 
-/** `user` for `features/user/user.table.ts`, undefined for the kernel. */
-export const featureOf = (file) => /^features\/([^/]+)\//.exec(file)?.[1];
+/** `user` for `contexts/identity/user/user.table.ts`, undefined for the kernel. */
+export const featureOf = (file) => /^contexts\/[^/]+\/([^/]+)\//.exec(file)?.[1];
 
 const WRITES = new Set([
   'insert',

@@ -1,4 +1,4 @@
-import type { UserTypeId } from '@college/contracts/system/user-type';
+import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import type { RoleKey } from '../roles.ts';
 import { localAreas } from './areas.ts';
 import { demoCards } from './cards.ts';

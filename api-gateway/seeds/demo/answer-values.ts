@@ -1,5 +1,5 @@
 /** What somebody answers who knows it. */
-import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
+import type { QuestionContent, QuestionValue } from '@college/contracts/content/question';
 
 export const rightValue = ({ kind, right, blanks, anyOrder, answer }: QuestionContent): QuestionValue => {
   if (kind === 'blank') {

@@ -1,4 +1,4 @@
-import { englishAreaName } from '../../src/features/area/english-area-name.ts';
+import { englishAreaName } from '../../src/contexts/platform/area/english-area-name.ts';
 
 /** 安澜省 does not exist: GB/T 2260 gives out no code that begins with 99. */
 export const PROVINCE = '990000';

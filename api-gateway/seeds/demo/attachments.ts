@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { fileKey } from '../../src/features/attachment/file-key.ts';
+import { fileKey } from '../../src/contexts/platform/attachment/file-key.ts';
 import type { Storage } from '../../src/storage/storage.ts';
-import type { FilePurpose } from '@college/contracts/system/attachment';
+import type { FilePurpose } from '@college/contracts/platform/attachment';
 import { cameAt } from '../insert.ts';
 
 export interface DemoFile {

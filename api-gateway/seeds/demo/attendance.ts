@@ -1,6 +1,6 @@
 /** Reports, lessons with who was there, and marks of the taught part, in the classes that are not only online. */
 import type { Knex } from 'knex';
-import { reportWindow } from '../../src/features/class-record/class-record.port.ts';
+import { reportWindow } from '../../src/contexts/classes/class-record/class-record.port.ts';
 import type { Database } from '../../src/db/database.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import { DAY } from './calendar.ts';

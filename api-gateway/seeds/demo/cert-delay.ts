@@ -2,9 +2,9 @@
  * Certificates of people who have completed a refresh class: one within the time in which it is prolonged, one before it,
  * one behind it, and a record of the state, for which the training is noted.
  */
-import { addDays, addMonths, todayOf } from '../../src/features/user-cert/cert-days.ts';
-import { userCerts } from '../../src/features/user-cert/user-cert.table.ts';
-import type { UserCertRecord } from '../../src/features/user-cert/user-cert.table.ts';
+import { addDays, addMonths, todayOf } from '../../src/contexts/completion/user-cert/cert-days.ts';
+import { userCerts } from '../../src/contexts/completion/user-cert/user-cert.table.ts';
+import type { UserCertRecord } from '../../src/contexts/completion/user-cert/user-cert.table.ts';
 import { AUTHORITY, blankOf, issue, settings, stepOf } from './cert-rows.ts';
 import type { Person, Writer } from './cert-rows.ts';
 

@@ -1,6 +1,10 @@
 /** Notices that certificates run out, sent some days ago and read: nobody is greeted by one. */
-import { todayOf } from '../../src/features/user-cert/cert-days.ts';
-import { reminders, notifyOneEnterprise, notifySomeDue } from '../../src/features/user-cert/notify-due.ts';
+import { todayOf } from '../../src/contexts/completion/user-cert/cert-days.ts';
+import {
+  reminders,
+  notifyOneEnterprise,
+  notifySomeDue,
+} from '../../src/contexts/completion/user-cert/notify-due.ts';
 import { settings } from './cert-rows.ts';
 import type { Writer } from './cert-rows.ts';
 import { insertAll } from '../insert.ts';

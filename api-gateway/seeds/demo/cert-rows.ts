@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { isFailure } from '../../src/app/failure.ts';
-import { rememberCert } from '../../src/features/user-cert/cert-ledger.ts';
-import { issueFacts } from '../../src/features/user-cert/issue-facts.ts';
-import type { makeClassCerts } from '../../src/features/user-cert/make-class-certs.ts';
-import type { UserCertRecord } from '../../src/features/user-cert/user-cert.table.ts';
-import type { IssuedKind } from '@college/contracts/business/user-cert';
+import { rememberCert } from '../../src/contexts/completion/user-cert/cert-ledger.ts';
+import { issueFacts } from '../../src/contexts/completion/user-cert/issue-facts.ts';
+import type { makeClassCerts } from '../../src/contexts/completion/user-cert/make-class-certs.ts';
+import type { UserCertRecord } from '../../src/contexts/completion/user-cert/user-cert.table.ts';
+import type { IssuedKind } from '@college/contracts/completion/user-cert';
 import type { DemoFiles } from './demo.ts';
 
 export const settings = { timeZone: 'Asia/Shanghai' } as DemoSettings;

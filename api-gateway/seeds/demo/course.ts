@@ -1,4 +1,4 @@
-import type { CourseKind, CourseState } from '@college/contracts/business/course';
+import type { CourseKind, CourseState } from '@college/contracts/content/course';
 import type { Knex } from 'knex';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import { DAY } from './calendar.ts';

@@ -1,5 +1,5 @@
 /** The courses of the demo, in every state. */
-import type { CourseKind, CourseState } from '@college/contracts/business/course';
+import type { CourseKind, CourseState } from '@college/contracts/content/course';
 
 export interface DemoCourse {
   readonly name: string;

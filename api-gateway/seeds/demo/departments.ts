@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { cameAt, insertReturning } from '../insert.ts';
 import { cities, PROVINCE } from './areas.ts';
-import { englishAreaName } from '../../src/features/area/english-area-name.ts';
+import { englishAreaName } from '../../src/contexts/platform/area/english-area-name.ts';
 
 export interface Department {
   readonly id: number;

@@ -4,14 +4,14 @@
  */
 import type { Knex } from 'knex';
 import type { Database } from '../../src/db/database.ts';
-import { copyItems, itemsOfClass } from '../../src/features/estimate/estimate-item.table.ts';
-import type { ClassItem } from '../../src/features/estimate/estimate-item.table.ts';
-import { hoursOf } from '../../src/features/class-hours/class-hours.table.ts';
-import { lockReceipts } from '../../src/features/estimate/receipt.ts';
-import { addSheet } from '../../src/features/estimate/sheet.ts';
-import { studiedWareOf } from '../../src/features/study/studied-ware.ts';
-import { wareRows } from '../../src/features/course/course.port.ts';
-import { waresOfVersions } from '../../src/features/course/ware.table.ts';
+import { copyItems, itemsOfClass } from '../../src/contexts/classes/estimate/estimate-item.table.ts';
+import type { ClassItem } from '../../src/contexts/classes/estimate/estimate-item.table.ts';
+import { hoursOf } from '../../src/contexts/classes/class-hours/class-hours.table.ts';
+import { lockReceipts } from '../../src/contexts/classes/estimate/receipt.ts';
+import { addSheet } from '../../src/contexts/classes/estimate/sheet.ts';
+import { studiedWareOf } from '../../src/contexts/study/study/studied-ware.ts';
+import { wareRows } from '../../src/contexts/content/course/course.port.ts';
+import { waresOfVersions } from '../../src/contexts/content/course/ware.table.ts';
 import { DAY } from './calendar.ts';
 import type { DemoFiles } from './demo.ts';
 import { insertStudy } from './study-rows.ts';

@@ -6,7 +6,7 @@ import { rightValue } from './answer-values.ts';
 import { itemsOf } from './exam-rows.ts';
 import type { Asked, Wish } from './exam-rows.ts';
 import type { Random } from './random.ts';
-import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
+import type { QuestionContent, QuestionValue } from '@college/contracts/content/question';
 
 const MINUTE = 60_000;
 

@@ -5,10 +5,14 @@ import { insertRegrade } from './exam-regrade.ts';
 import { insertReset } from './exam-reset.ts';
 import { randomFrom } from './random.ts';
 import { rowsOf } from '../../src/db/scoped-table.ts';
-import { sheetsOf, updateSheet, writeMarks } from '../../src/features/exam-grading/grade-sheet.table.ts';
-import { gradeIfDone, markSubmitted } from '../../src/features/exam-grading/mark-attempt.ts';
-import { insertObjection } from '../../src/features/exam-grading/objection.table.ts';
-import { lockAttempt } from '../../src/features/exam-attempt/exam-attempt.port.ts';
+import {
+  sheetsOf,
+  updateSheet,
+  writeMarks,
+} from '../../src/contexts/exams/exam-grading/grade-sheet.table.ts';
+import { gradeIfDone, markSubmitted } from '../../src/contexts/exams/exam-grading/mark-attempt.ts';
+import { insertObjection } from '../../src/contexts/exams/exam-grading/objection.table.ts';
+import { lockAttempt } from '../../src/contexts/exams/exam-attempt/exam-attempt.port.ts';
 
 /** Behind the attempts. */
 export const stage = 8;

@@ -3,14 +3,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Database } from '../../src/db/database.ts';
 import { rowsOf } from '../../src/db/scoped-table.ts';
-import { moveAttempt, lockAttempt } from '../../src/features/exam-attempt/exam-attempt.port.ts';
-import { noteEvents } from '../../src/features/exam-sitting/attempt-event.table.ts';
-import { updateAttempt } from '../../src/features/exam-sitting/exam-attempt.table.ts';
+import { moveAttempt, lockAttempt } from '../../src/contexts/exams/exam-attempt/exam-attempt.port.ts';
+import { noteEvents } from '../../src/contexts/exams/exam-sitting/attempt-event.table.ts';
+import { updateAttempt } from '../../src/contexts/exams/exam-sitting/exam-attempt.table.ts';
 import {
   insertDecision,
   insertDecisionObjection,
-} from '../../src/features/exam-integrity/exam-decision.table.ts';
-import { storeFrames } from '../../src/features/face-check/face-file.ts';
+} from '../../src/contexts/exams/exam-integrity/exam-decision.table.ts';
+import { storeFrames } from '../../src/contexts/classes/face-check/face-file.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import { DAY } from './calendar.ts';
 import type { DemoFiles, DemoWorld } from './demo.ts';

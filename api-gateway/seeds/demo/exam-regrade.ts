@@ -2,11 +2,11 @@
 import type { Knex } from 'knex';
 import type { DemoWorld } from './demo.ts';
 import { rowsOf } from '../../src/db/scoped-table.ts';
-import { contentsOfPaper } from '../../src/features/exam/exam.port.ts';
-import { attemptPaper } from '../../src/features/exam-attempt/exam-attempt.port.ts';
-import { valuesOf } from '../../src/features/exam-grading/exam-papers.table.ts';
-import { regradePapers, regradeToRun } from '../../src/features/exam-grading/regrade-job.ts';
-import { insertRegrade as insertRow } from '../../src/features/exam-grading/regrade.table.ts';
+import { contentsOfPaper } from '../../src/contexts/exams/exam/exam.port.ts';
+import { attemptPaper } from '../../src/contexts/exams/exam-attempt/exam-attempt.port.ts';
+import { valuesOf } from '../../src/contexts/exams/exam-grading/exam-papers.table.ts';
+import { regradePapers, regradeToRun } from '../../src/contexts/exams/exam-grading/regrade-job.ts';
+import { insertRegrade as insertRow } from '../../src/contexts/exams/exam-grading/regrade.table.ts';
 
 const REASON = '该题选项表述有歧义，经题库审核组复核，另一选项同样正确，予以改判。';
 

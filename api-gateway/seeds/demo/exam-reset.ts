@@ -1,6 +1,6 @@
 /** An attempt that does not count: its computer failed, and the person may sit the exam again. */
 import type { Knex } from 'knex';
-import { lockAttempt, moveAttempt } from '../../src/features/exam-attempt/exam-attempt.port.ts';
+import { lockAttempt, moveAttempt } from '../../src/contexts/exams/exam-attempt/exam-attempt.port.ts';
 import type { DemoWorld } from './demo.ts';
 
 const MINUTE = 60_000;

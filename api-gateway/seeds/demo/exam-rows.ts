@@ -4,8 +4,8 @@ import type { Knex } from 'knex';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import { DAY } from './calendar.ts';
 import type { DemoWorld } from './demo.ts';
-import type { PaperItem } from '../../src/features/exam/paper.ts';
-import type { QuestionContent } from '@college/contracts/business/question';
+import type { PaperItem } from '../../src/contexts/exams/exam/paper.ts';
+import type { QuestionContent } from '@college/contracts/content/question';
 
 const MINUTE = 60_000;
 

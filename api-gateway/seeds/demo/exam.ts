@@ -1,21 +1,21 @@
 /** Exams in every state, composed in every way: for classes, and without one. */
 import { randomUUID } from 'node:crypto';
-import type { ExamRule } from '@college/contracts/business/exam';
+import type { ExamRule } from '@college/contracts/exams/exam';
 import type { Knex } from 'knex';
-import { drawByRules } from '../../src/features/exam/draw-by-rules.ts';
-import { matchRules, rulingOf } from '../../src/features/exam/exam-match.ts';
+import { drawByRules } from '../../src/contexts/exams/exam/draw-by-rules.ts';
+import { matchRules, rulingOf } from '../../src/contexts/exams/exam/exam-match.ts';
 import {
   replaceGraders,
   replaceItems,
   replaceRules,
   replaceSections,
   replaceTakers,
-} from '../../src/features/exam/exam-parts.table.ts';
-import { replaceForms } from '../../src/features/exam/exam-pool.table.ts';
-import { judgeExam } from '../../src/features/exam/exam-readiness.ts';
-import { examById } from '../../src/features/exam/exam.table.ts';
-import { freezeExam } from '../../src/features/exam/freeze-exam.ts';
-import { randomOf } from '../../src/features/exam/paper-random.ts';
+} from '../../src/contexts/exams/exam/exam-parts.table.ts';
+import { replaceForms } from '../../src/contexts/exams/exam/exam-pool.table.ts';
+import { judgeExam } from '../../src/contexts/exams/exam/exam-readiness.ts';
+import { examById } from '../../src/contexts/exams/exam/exam.table.ts';
+import { freezeExam } from '../../src/contexts/exams/exam/freeze-exam.ts';
+import { randomOf } from '../../src/contexts/exams/exam/paper-random.ts';
 import { cameAt, insertReturning } from '../insert.ts';
 import { PROVINCE } from './areas.ts';
 import { DAY } from './calendar.ts';

@@ -1,6 +1,6 @@
 /** The exams of the demo in every state, composed in every way. */
-import type { ComposeMode, ExamAudience, ExamState, ShowAnswer } from '@college/contracts/business/exam';
-import type { QuestionKind } from '@college/contracts/business/question';
+import type { ComposeMode, ExamAudience, ExamState, ShowAnswer } from '@college/contracts/exams/exam';
+import type { QuestionKind } from '@college/contracts/content/question';
 
 type Part = readonly [kind: QuestionKind, count: number, score: number];
 

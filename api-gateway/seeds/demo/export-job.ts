@@ -1,7 +1,7 @@
 /** A file in the demo that a job has made: the roster of a class, an hour ago. */
 import { Readable } from 'node:stream';
 import type { Database } from '../../src/db/database.ts';
-import { storeExport } from '../../src/features/export-job/export-file.ts';
+import { storeExport } from '../../src/contexts/platform/export-job/export-file.ts';
 import { cameAt } from '../insert.ts';
 import type { DemoFiles } from './demo.ts';
 import { sheetFile } from './files.ts';

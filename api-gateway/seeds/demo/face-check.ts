@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Database } from '../../src/db/database.ts';
-import { storeFrames } from '../../src/features/face-check/face-file.ts';
+import { storeFrames } from '../../src/contexts/classes/face-check/face-file.ts';
 import type {
   FaceChallenge,
   FaceCheckState,
   FaceMoment,
   FaceReason,
-} from '@college/contracts/business/face-check';
+} from '@college/contracts/classes/face-check';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import { DAY } from './calendar.ts';
 import type { DemoFiles } from './demo.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { FeedbackState } from '@college/contracts/business/feedback';
-import { bareReceipt } from '@college/contracts/business/feedback';
+import type { FeedbackState } from '@college/contracts/site/feedback';
+import { bareReceipt } from '@college/contracts/site/feedback';
 import type { Knex } from 'knex';
 import { seal } from '../../src/crypto/sealed-field.ts';
 import { cameAt, insertAll } from '../insert.ts';

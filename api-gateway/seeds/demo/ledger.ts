@@ -1,10 +1,10 @@
 /** The ledger of the demo: its facts as if each had been entered on its day, with a checkpoint of each day. */
-import { appendAll } from '../../src/features/ledger/append-entries.ts';
-import { storeCheckpoint } from '../../src/features/ledger/daily-checkpoint.ts';
-import { enterInLedger } from '../../src/features/ledger/ledger.port.ts';
-import type { LedgerEntry } from '../../src/features/ledger/ledger.port.ts';
-import { saveState } from '../../src/features/ledger/ledger.table.ts';
-import { sourcesOf, takeOver } from '../../src/features/ledger/take-over.ts';
+import { appendAll } from '../../src/contexts/platform/ledger/append-entries.ts';
+import { storeCheckpoint } from '../../src/contexts/platform/ledger/daily-checkpoint.ts';
+import { enterInLedger } from '../../src/contexts/platform/ledger/ledger.port.ts';
+import type { LedgerEntry } from '../../src/contexts/platform/ledger/ledger.port.ts';
+import { saveState } from '../../src/contexts/platform/ledger/ledger.table.ts';
+import { sourcesOf, takeOver } from '../../src/contexts/platform/ledger/take-over.ts';
 import { wallClock } from '../../src/export/wall-clock.ts';
 import type { Demo, DemoFiles } from './demo.ts';
 import type { Knex } from 'knex';

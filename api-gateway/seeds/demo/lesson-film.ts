@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { encryptSegment, newSecret, sealSecret } from '../../src/features/ware-media/media-key.ts';
-import { posterKey, segmentKey } from '../../src/features/ware-media/media-store.ts';
+import { encryptSegment, newSecret, sealSecret } from '../../src/contexts/content/ware-media/media-key.ts';
+import { posterKey, segmentKey } from '../../src/contexts/content/ware-media/media-store.ts';
 import { cameAt } from '../insert.ts';
 import { insertDemoFile, storeDemoFile } from './attachments.ts';
 import type { DemoFile } from './attachments.ts';

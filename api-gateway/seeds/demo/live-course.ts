@@ -9,7 +9,7 @@ import type {
   LiveCheckState,
   LiveMode,
   LivePlayState,
-} from '@college/contracts/business/live-course';
+} from '@college/contracts/live/live-course';
 
 /** Builds on classes, their people and their timetables. */
 export const stage = 11;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { openStream } from '../../src/features/live-stream/live-stream.port.ts';
+import { openStream } from '../../src/contexts/live/live-stream/live-stream.port.ts';
 import { firstOf } from '../../src/db/scoped-table.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 

@@ -1,7 +1,7 @@
 /** A live course whose recording is in a course: a minute with slides, captions and chat, all along its time line. */
 import type { Knex } from 'knex';
-import { captionsText, chaptersOf, filmClock } from '../../src/features/live-stream/film-clock.ts';
-import { setChapters } from '../../src/features/ware-media/ware-media.port.ts';
+import { captionsText, chaptersOf, filmClock } from '../../src/contexts/live/live-stream/film-clock.ts';
+import { setChapters } from '../../src/contexts/content/ware-media/ware-media.port.ts';
 import type { Database } from '../../src/db/database.ts';
 import { firstOf, rowsOf } from '../../src/db/scoped-table.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';

@@ -3,21 +3,30 @@
  * under another version, so that whoever gets it has what everybody has.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { FailureStage } from '@college/contracts/system/remote-health';
+import type { FailureStage } from '@college/contracts/delivery/remote-health';
 import type { Knex } from 'knex';
 import { isFailure } from '../../src/app/failure.ts';
 import { insertAudit } from '../../src/db/audit.ts';
 import type { Database } from '../../src/db/database.ts';
-import { presentBuild } from '../../src/features/micro-frontend/build-folders.ts';
-import { buildFilesIn, importBundledBuilds } from '../../src/features/micro-frontend/bundled-builds.ts';
-import { insertFailure, noteOutcome } from '../../src/features/micro-frontend/health/remote-outcome.table.ts';
-import { remoteByName } from '../../src/features/micro-frontend/remote.table.ts';
-import type { RemoteRecord } from '../../src/features/micro-frontend/remote.table.ts';
-import { insertVersion, newestVersion } from '../../src/features/micro-frontend/remote-version.table.ts';
-import { isReached } from '../../src/features/micro-frontend/resolve-rollout.ts';
-import { BUNDLED, storeBuild } from '../../src/features/micro-frontend/stored-build.ts';
-import { changesBeside } from '../../src/features/micro-frontend/version-changes.ts';
-import { moveVersion } from '../../src/features/micro-frontend/version-moves.ts';
+import { presentBuild } from '../../src/contexts/delivery/micro-frontend/build-folders.ts';
+import {
+  buildFilesIn,
+  importBundledBuilds,
+} from '../../src/contexts/delivery/micro-frontend/bundled-builds.ts';
+import {
+  insertFailure,
+  noteOutcome,
+} from '../../src/contexts/delivery/micro-frontend/health/remote-outcome.table.ts';
+import { remoteByName } from '../../src/contexts/delivery/micro-frontend/remote.table.ts';
+import type { RemoteRecord } from '../../src/contexts/delivery/micro-frontend/remote.table.ts';
+import {
+  insertVersion,
+  newestVersion,
+} from '../../src/contexts/delivery/micro-frontend/remote-version.table.ts';
+import { isReached } from '../../src/contexts/delivery/micro-frontend/resolve-rollout.ts';
+import { BUNDLED, storeBuild } from '../../src/contexts/delivery/micro-frontend/stored-build.ts';
+import { changesBeside } from '../../src/contexts/delivery/micro-frontend/version-changes.ts';
+import { moveVersion } from '../../src/contexts/delivery/micro-frontend/version-moves.ts';
 import { DAY } from './calendar.ts';
 import type { DemoFiles } from './demo.ts';
 import { randomFrom } from './random.ts';

@@ -1,6 +1,6 @@
 /** What the notices of the demo say, in both languages, to whom and since when. */
-import type { NoticeTargetKind } from '@college/contracts/business/notice';
-import type { NoticeState } from '@college/contracts/business/notice-state';
+import type { NoticeTargetKind } from '@college/contracts/site/notice';
+import type { NoticeState } from '@college/contracts/site/notice-state';
 
 export interface Story {
   readonly title: string;

@@ -1,7 +1,7 @@
 /** Proofs of hours in the demo: of people who study, one of them void since its hours have grown. */
 import type { Database } from '../../src/db/database.ts';
-import { makeProofs } from '../../src/features/period-proof/make-proofs.ts';
-import { provablePeople } from '../../src/features/period-proof/period-proof.table.ts';
+import { makeProofs } from '../../src/contexts/completion/period-proof/make-proofs.ts';
+import { provablePeople } from '../../src/contexts/completion/period-proof/period-proof.table.ts';
 import { DAY } from './calendar.ts';
 import type { DemoFiles } from './demo.ts';
 

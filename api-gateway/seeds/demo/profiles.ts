@@ -1,7 +1,7 @@
 /** The profile data of a demo account by its kind. */
 import { creditCheckOf } from '@college/contracts/identity/credit-code';
-import { Education } from '@college/contracts/visitor/enrollment';
-import type { ProfileRecord } from '../../src/features/user/user-profile.ts';
+import { Education } from '@college/contracts/classes/enrollment';
+import type { ProfileRecord } from '../../src/contexts/identity/user/user-profile.ts';
 import type { Account } from './accounts.ts';
 import type { Department } from './departments.ts';
 

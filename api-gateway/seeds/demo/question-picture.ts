@@ -1,7 +1,7 @@
 /** The question of the demo that shows a picture: it needs its file, so it comes when all other rows are there. */
 import sharp from 'sharp';
 import type { Database } from '../../src/db/database.ts';
-import { describedBy } from '../../src/features/question/question-content.ts';
+import { describedBy } from '../../src/contexts/content/question/question-content.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import { insertDemoFile, storeDemoFile, useDemoFile } from './attachments.ts';
 import { DAY } from './calendar.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { describedBy } from '../../src/features/question/question-content.ts';
+import { describedBy } from '../../src/contexts/content/question/question-content.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import { rightValue } from './answer-values.ts';
 import { DAY } from './calendar.ts';
@@ -9,8 +9,8 @@ import type { FieldKey, PointKey } from './questions/points.ts';
 import { demoQuestions } from './questions/index.ts';
 import type { DemoQuestion } from './questions/make.ts';
 import { randomFrom } from './random.ts';
-import { isRight } from '@college/contracts/business/question';
-import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
+import { isRight } from '@college/contracts/content/question';
+import type { QuestionContent, QuestionValue } from '@college/contracts/content/question';
 
 export { storePictured as store } from './question-picture.ts';
 

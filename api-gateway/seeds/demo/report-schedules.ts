@@ -1,14 +1,14 @@
 /** Regular reports of the demo: one that is made every week, with the file of the last time, and one that rests. */
 import { randomUUID } from 'node:crypto';
-import { SCHEDULED_REPORT_DAYS } from '@college/contracts/business/report-schedule';
+import { SCHEDULED_REPORT_DAYS } from '@college/contracts/reporting/report-schedule';
 import type { SignedInContext } from '../../src/app/context.ts';
 import { messageFor } from '../../src/app/messages/message-catalogue.ts';
 import type { Database } from '../../src/db/database.ts';
-import { storeExport } from '../../src/features/export-job/export-file.ts';
-import { hasPermission } from '../../src/features/module/module.table.ts';
-import { reportFile } from '../../src/features/statistics/export-statistics.ts';
-import { reportTitle } from '../../src/features/statistics/report-table.ts';
-import { nextRun, periodOf } from '../../src/features/statistics/schedule-time.ts';
+import { storeExport } from '../../src/contexts/platform/export-job/export-file.ts';
+import { hasPermission } from '../../src/contexts/identity/module/module.table.ts';
+import { reportFile } from '../../src/contexts/reporting/statistics/export-statistics.ts';
+import { reportTitle } from '../../src/contexts/reporting/statistics/report-table.ts';
+import { nextRun, periodOf } from '../../src/contexts/reporting/statistics/schedule-time.ts';
 import { cameAt } from '../insert.ts';
 import type { DemoFiles } from './demo.ts';
 

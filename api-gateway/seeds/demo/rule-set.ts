@@ -1,8 +1,8 @@
-import { REQUIREMENT_KINDS } from '@college/contracts/business/rule-set';
-import type { RuleRequirement } from '@college/contracts/business/rule-set';
-import type { IndustryRisk, PersonKind } from '@college/contracts/business/train-subject';
-import { ruleSetFor } from '../../src/features/rule-set/rule-set.table.ts';
-import { storedRuleSet } from '../../src/features/rule-set/rule-set.view.ts';
+import { REQUIREMENT_KINDS } from '@college/contracts/content/rule-set';
+import type { RuleRequirement } from '@college/contracts/content/rule-set';
+import type { IndustryRisk, PersonKind } from '@college/contracts/content/train-subject';
+import { ruleSetFor } from '../../src/contexts/content/rule-set/rule-set.table.ts';
+import { storedRuleSet } from '../../src/contexts/content/rule-set/rule-set.view.ts';
 import type { Knex } from 'knex';
 import { cameAt, insertAll } from '../insert.ts';
 import type { DemoWorld } from './demo.ts';

@@ -4,7 +4,7 @@ import { entrySealer } from '../../src/crypto/entry-seal.ts';
 import type { Keys } from '../../src/crypto/keys.ts';
 import type { Database } from '../../src/db/database.ts';
 import { lockStart } from '../../src/db/dialect.ts';
-import { features } from '../../src/features/index.ts';
+import { features } from '../../src/contexts/index.ts';
 import { insertAll } from '../insert.ts';
 import { seedSystem } from '../system.ts';
 import { areaRows } from './areas.ts';

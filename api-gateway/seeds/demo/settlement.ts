@@ -1,9 +1,9 @@
 /** Finished classes of the demo, settled: who has the hours completed, the others did not, and their places say why. */
 import type { Knex } from 'knex';
 import type { Database } from '../../src/db/database.ts';
-import { settlementOf } from '../../src/features/settlement/settlement.port.ts';
-import { writeSettled } from '../../src/features/settlement/settlement.table.ts';
-import { classRow } from '../../src/features/class-record/class-record.port.ts';
+import { settlementOf } from '../../src/contexts/completion/settlement/settlement.port.ts';
+import { writeSettled } from '../../src/contexts/completion/settlement/settlement.table.ts';
+import { classRow } from '../../src/contexts/classes/class-record/class-record.port.ts';
 import type { DemoFiles } from './demo.ts';
 import { insertStudy } from './study-rows.ts';
 import type { RowsWare } from './study-rows.ts';

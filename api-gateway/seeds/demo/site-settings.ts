@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@college/contracts/system/public-setting';
+import type { SiteSettings } from '@college/contracts/platform/public-setting';
 
 type SiteTexts = Omit<SiteSettings, 'miniProgramPicture'>;
 

@@ -1,5 +1,5 @@
 /** Counts what the demo has, so that figures are there with the first login. */
-import { countSome } from '../../src/features/statistics/catch-up.ts';
+import { countSome } from '../../src/contexts/reporting/statistics/catch-up.ts';
 import type { Database } from '../../src/db/database.ts';
 import type { DemoFiles } from './demo.ts';
 import { storeSchedules } from './report-schedules.ts';

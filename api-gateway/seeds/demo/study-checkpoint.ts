@@ -2,19 +2,19 @@
 import type { Knex } from 'knex';
 import type { Database } from '../../src/db/database.ts';
 import { rowsOf } from '../../src/db/scoped-table.ts';
-import { contentsOf, questionsOfCourse } from '../../src/features/question/question.port.ts';
-import { withdrawSlices } from '../../src/features/study/correct-slices.ts';
+import { contentsOf, questionsOfCourse } from '../../src/contexts/content/question/question.port.ts';
+import { withdrawSlices } from '../../src/contexts/study/study/correct-slices.ts';
 import { insertAll } from '../insert.ts';
 import type { DemoFiles } from './demo.ts';
 import { DAY } from './calendar.ts';
 import { randomFrom } from './random.ts';
-import { isRight } from '@college/contracts/business/question';
-import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
+import { isRight } from '@college/contracts/content/question';
+import type { QuestionContent, QuestionValue } from '@college/contracts/content/question';
 import {
   LESSON_TEST_MINUTES,
   LESSON_TEST_PASS,
   LESSON_TEST_QUESTIONS,
-} from '@college/contracts/business/lesson-test';
+} from '@college/contracts/classes/lesson-test';
 
 /** Behind everything that was studied. */
 export const stage = 9;

@@ -1,9 +1,9 @@
 /** Rows of study as the gateway would have written them: sessions, slices, and the totals that follow from these. */
 import { randomUUID } from 'node:crypto';
-import type { StudyReason } from '@college/contracts/business/study';
-import type { StudiedWare } from '@college/contracts/business/study-credit';
+import type { StudyReason } from '@college/contracts/study/study';
+import type { StudiedWare } from '@college/contracts/study/study-credit';
 import type { Knex } from 'knex';
-import { LONGEST_SLICE_MS } from '../../src/features/study/slice.ts';
+import { LONGEST_SLICE_MS } from '../../src/contexts/study/study/slice.ts';
 import { insertReturning } from '../insert.ts';
 
 export interface RowsWare {

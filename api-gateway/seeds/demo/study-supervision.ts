@@ -3,7 +3,7 @@
  * that was withdrawn, and what became of that.
  */
 import type { Knex } from 'knex';
-import { withdrawSlices } from '../../src/features/study/study-correction.port.ts';
+import { withdrawSlices } from '../../src/contexts/study/study/study-correction.port.ts';
 import type { Database } from '../../src/db/database.ts';
 import { cameAt } from '../insert.ts';
 import { DAY, dayAt } from './calendar.ts';

@@ -1,5 +1,5 @@
 /** Plans in every state, with classes on them: of the college, of a city, and of an enterprise for itself. */
-import type { TrainPlanState } from '@college/contracts/business/train-plan';
+import type { TrainPlanState } from '@college/contracts/classes/train-plan';
 import type { Knex } from 'knex';
 import { rowsOf } from '../../src/db/scoped-table.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';

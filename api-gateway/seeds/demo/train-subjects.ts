@@ -1,4 +1,4 @@
-import type { PersonKind } from '@college/contracts/business/train-subject';
+import type { PersonKind } from '@college/contracts/content/train-subject';
 import type { Knex } from 'knex';
 import { cameAt, insertReturning } from '../insert.ts';
 import { PROVINCE } from './areas.ts';

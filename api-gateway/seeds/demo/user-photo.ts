@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '../../src/db/database.ts';
-import { photoPath } from '../../src/features/session/photo-address.ts';
-import { storePhoto } from '../../src/features/user-photo/photo-file.ts';
+import { photoPath } from '../../src/contexts/identity/session/photo-address.ts';
+import { storePhoto } from '../../src/contexts/identity/user-photo/photo-file.ts';
 import type { UserPhotoState } from '@college/contracts/identity/user-photo';
 import { cameAt, insertAll } from '../insert.ts';
 import { DAY } from './calendar.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { UserState } from '@college/contracts/system/user';
+import type { UserState } from '@college/contracts/identity/user';
 import type { Knex } from 'knex';
 import type { Keys } from '../../src/crypto/keys.ts';
 import { hashPassword } from '../../src/crypto/password-hash.ts';
 import { blindIndex, seal } from '../../src/crypto/sealed-field.ts';
 import { nameKey } from '../../src/db/name-key.ts';
-import { NO_PROFILE } from '../../src/features/user/user-profile.ts';
+import { NO_PROFILE } from '../../src/contexts/identity/user/user-profile.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import type { RoleKey } from '../roles.ts';
 import { bulkAccounts, DEMO_PASSWORD, namedAccounts } from './accounts.ts';

@@ -4,8 +4,8 @@ import type { Language } from './messages/messages.ts';
 import { insertAudit } from '../db/audit.ts';
 import { z } from '@college/contracts/core/schema';
 import type { Parsed } from '@college/contracts/core/schema';
-import { DataScope } from '@college/contracts/system/role';
-import { UserTypeId } from '@college/contracts/system/user-type';
+import { DataScope } from '@college/contracts/identity/role';
+import { UserTypeId } from '@college/contracts/identity/user-type-id';
 
 /** What is stored of the call that ordered the work: JSON. */
 export const CallOrigin = z.object({

@@ -15,7 +15,7 @@ import type { Jobs } from '../jobs/job.ts';
 import type { PdfMaker } from '../pdf/pdf-maker.ts';
 import type { SmsOutbox } from '../sms/sms-sender.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { UserTypeId } from '@college/contracts/system/user-type';
+import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
 

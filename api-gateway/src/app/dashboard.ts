@@ -9,7 +9,7 @@ import type {
   ManagerDashboard,
   NextStep,
   StudentDashboard,
-} from '@college/contracts/business/dashboard';
+} from '@college/contracts/site/dashboard';
 import type { PermissionCode } from '@college/contracts/core/endpoint';
 
 interface Entry {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refused } from './envelope.ts';
 import { fail, failField } from './failure.ts';
 import { loadMessages } from './messages/message-catalogue.ts';
-import { classRecordMessages } from '../features/train-class/class-record.messages.ts';
+import { classRecordMessages } from '../contexts/completion/train-class/class-record.messages.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 
 describe('a refusal', () => {

@@ -1,4 +1,4 @@
-/** What compares faces; implemented by features/face-check. */
+/** What compares faces; implemented by contexts/classes/face-check. */
 
 /** One face in a picture. */
 export interface SeenFace {

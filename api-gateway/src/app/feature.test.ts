@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limitsOf } from './feature.ts';
 import type { Feature } from './feature.ts';
-import { features } from '../features/index.ts';
+import { features } from '../contexts/index.ts';
 
 it('puts the limits of all features together', () => {
   expect(limitsOf(features)).toMatchObject({ 'TokenAuth/Authenticate': 0.05, 'User/ImportUsers': 0.02 });

@@ -1,4 +1,4 @@
-/** What a feature declares to the gateway, in `features/<feature>/<feature>.feature.ts`. */
+/** What a feature declares to the gateway, in `contexts/<context>/<feature>/<feature>.feature.ts`. */
 import type { Services, SignedInContext } from './context.ts';
 import type { DashboardEntry } from './dashboard.ts';
 import type { FailureOf } from './failure.ts';
@@ -8,9 +8,9 @@ import type { MessageId, Messages } from './messages/messages.ts';
 import type { PlacedModules } from './module-seed.ts';
 import type { JobKind } from '../jobs/job.ts';
 import type { Demo } from '../../seeds/demo/demo.ts';
-import type { examAttemptErrors } from '@college/contracts/business/exam-attempt';
-import type { FaceCheckState, FaceMoment } from '@college/contracts/business/face-check';
-import type { StreamFault } from '@college/contracts/business/live-stream';
+import type { examAttemptErrors } from '@college/contracts/exams/exam-attempt';
+import type { FaceCheckState, FaceMoment } from '@college/contracts/classes/face-check';
+import type { StreamFault } from '@college/contracts/live/live-stream';
 import type { PermissionCode, Service } from '@college/contracts/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';

@@ -1,6 +1,6 @@
 /** What a feature says of its records that stand in the ledger. */
 import type { Scope } from '../db/scoped-table.ts';
-import type { LedgerKind } from '@college/contracts/system/ledger-kind';
+import type { LedgerKind } from '@college/contracts/platform/ledger-kind';
 import type { Knex } from 'knex';
 
 /** A record as it is now, as it is entered. */

@@ -1,4 +1,4 @@
-/** What the kernel and the live socket ask about logins; implemented by features/session. */
+/** What the kernel and the live socket ask about logins; implemented by contexts/identity/session. */
 import type { Caller } from './context.ts';
 import type { Claims } from './tokens.ts';
 import type { PermissionCode } from '@college/contracts/core/endpoint';

@@ -1,5 +1,5 @@
 /** What a feature brings into the menu of a new installation, and the groups of roles that pages are given to. */
-import type { ModuleType } from '@college/contracts/system/module';
+import type { ModuleType } from '@college/contracts/identity/module';
 import type { RoleKey } from '../../seeds/roles.ts';
 
 export type { RoleKey };

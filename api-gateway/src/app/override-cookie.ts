@@ -1,4 +1,4 @@
-/** A developer's own builds; features/micro-frontend/override explains the contents and when they are trusted. */
+/** A developer's own builds; contexts/delivery/micro-frontend/override explains the contents and when they are trusted. */
 import type { OverrideCookie } from './context.ts';
 import type { Settings } from './settings.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

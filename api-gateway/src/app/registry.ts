@@ -1,7 +1,7 @@
 import type { PublicContext } from './context.ts';
 import type { Language } from './messages/messages.ts';
 import type { RemoteManifest } from '@college/contracts/core/remote-build';
-import type { RemoteEntry } from '@college/contracts/system/remote-registry';
+import type { RemoteEntry } from '@college/contracts/delivery/remote-registry';
 import type { Knex } from 'knex';
 
 /** For whom a version is resolved. */
@@ -60,7 +60,7 @@ export const isDueFor = async (
   return given.includes(version);
 };
 
-/** What other features need to know about remotes; implemented by features/micro-frontend. */
+/** What other features need to know about remotes; implemented by contexts/delivery/micro-frontend. */
 export interface RemotePort {
   /**
    * The registry as resolved for the caller, or for another of their roles. When it cannot be read: null, and a line in

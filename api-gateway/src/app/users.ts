@@ -1,14 +1,14 @@
 import type { SignedInContext } from './context.ts';
 import type { CommonFailure } from './failure.ts';
 import type { Scope } from '../db/scoped-table.ts';
-import type { AssignedUser, AssignedQuery } from '@college/contracts/basic/assigned-user';
+import type { AssignedUser, AssignedQuery } from '@college/contracts/identity/assigned-user';
 import type { Parsed } from '@college/contracts/core/schema';
-import type { UserTypeId } from '@college/contracts/system/user-type';
+import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import type { Knex } from 'knex';
 
 /**
  * What features that attach something to accounts (labels, types, permissions) ask about them; implemented by
- * features/user.
+ * contexts/identity/user.
  */
 export interface UserPort {
   /** The accounts within a scope, as a query to be narrowed. */

@@ -5,8 +5,8 @@
 import { parseArgs } from 'node:util';
 import { Refusal, runCommand, say } from './command.ts';
 import { migrate } from '../db/migrate.ts';
-import { createAdmin, ONE_TIME_HOURS } from '../features/user/first-admin.ts';
-import { CreateUserInput } from '@college/contracts/system/user';
+import { createAdmin, ONE_TIME_HOURS } from '../contexts/identity/user/first-admin.ts';
+import { CreateUserInput } from '@college/contracts/identity/user';
 import { seedSystem } from '../../seeds/system.ts';
 
 const REFUSALS = {

@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util';
 import { Refusal, runCommand, say } from './command.ts';
 import type { Installation } from './command.ts';
 import { keyFileIn, loadKeys } from '../crypto/keys.ts';
-import { retireKeys } from '../features/key-rotation/retire-keys.ts';
-import type { Retirement } from '../features/key-rotation/retire-keys.ts';
-import { rotateKeys } from '../features/key-rotation/rotate-keys.ts';
-import type { RotationDeps } from '../features/key-rotation/rotate-keys.ts';
+import { retireKeys } from '../contexts/identity/key-rotation/retire-keys.ts';
+import type { Retirement } from '../contexts/identity/key-rotation/retire-keys.ts';
+import { rotateKeys } from '../contexts/identity/key-rotation/rotate-keys.ts';
+import type { RotationDeps } from '../contexts/identity/key-rotation/rotate-keys.ts';
 
 /** Longer than a call takes from reading the keys to its last query. */
 const SETTLE_MS = 2000;

@@ -1,9 +1,9 @@
 /** `pnpm ledger:export <file>`: writes what `pnpm ledger:verify` needs on another machine; see docs/how-to/verify-the-ledger.md. */
 import { Refusal, runCommand, say } from './command.ts';
-import { features } from '../features/index.ts';
-import { exportLedger } from '../features/ledger/export-ledger.ts';
-import type { ExportLine } from '../features/ledger/export-ledger.ts';
-import { writeLedgerFile } from '../features/ledger/ledger-file.ts';
+import { features } from '../contexts/index.ts';
+import { exportLedger } from '../contexts/platform/ledger/export-ledger.ts';
+import type { ExportLine } from '../contexts/platform/ledger/export-ledger.ts';
+import { writeLedgerFile } from '../contexts/platform/ledger/ledger-file.ts';
 
 async function* counted(lines: AsyncIterable<ExportLine>, count: () => void): AsyncGenerator<ExportLine> {
   for await (const line of lines) {

@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { Refusal, say } from './command.ts';
-import { features } from '../features/index.ts';
-import { readLedgerFile } from '../features/ledger/ledger-file.ts';
-import { sourcesOf } from '../features/ledger/take-over.ts';
-import { storedNote } from '../features/ledger/verify-checkpoints.ts';
-import { verifyLedger } from '../features/ledger/verify-ledger.ts';
-import type { LedgerProblem } from '../features/ledger/ledger-problem.ts';
-import type { LedgerVerdict } from '../features/ledger/verify-ledger.ts';
+import { features } from '../contexts/index.ts';
+import { readLedgerFile } from '../contexts/platform/ledger/ledger-file.ts';
+import { sourcesOf } from '../contexts/platform/ledger/take-over.ts';
+import { storedNote } from '../contexts/platform/ledger/verify-checkpoints.ts';
+import { verifyLedger } from '../contexts/platform/ledger/verify-ledger.ts';
+import type { LedgerProblem } from '../contexts/platform/ledger/ledger-problem.ts';
+import type { LedgerVerdict } from '../contexts/platform/ledger/verify-ledger.ts';
 import { parseVerifierKey } from '@college/ledger/checkpoint';
 
 const SAID: Readonly<Record<LedgerProblem['kind'], string>> = {

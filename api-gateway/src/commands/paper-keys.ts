@@ -7,7 +7,11 @@ import { parseArgs } from 'node:util';
 import { Refusal, runCommand, say } from './command.ts';
 import type { Installation } from './command.ts';
 import { keyFileIn, loadKeys } from '../crypto/keys.ts';
-import { paperKeyRing, rotatePaperKeys, withdrawPaperKey } from '../features/credential/paper-key-ring.ts';
+import {
+  paperKeyRing,
+  rotatePaperKeys,
+  withdrawPaperKey,
+} from '../contexts/completion/credential/paper-key-ring.ts';
 
 const USE = 'pnpm paper-keys [rotate | withdraw <id> --why <reason>]';
 

@@ -3,8 +3,8 @@
  * differ, and mends them. Exits with code 1 when something did.
  */
 import { Refusal, runCommand, say } from './command.ts';
-import { recount } from '../features/statistics/recount.ts';
-import type { Difference } from '../features/statistics/recount.ts';
+import { recount } from '../contexts/reporting/statistics/recount.ts';
+import type { Difference } from '../contexts/reporting/statistics/recount.ts';
 
 /** The first lines of a long list are enough to see what it is about. */
 const SHOWN = 20;

@@ -1,8 +1,8 @@
 /** `pnpm verify:archive <file.zip> [--key <fingerprint>]`; see docs/how-to/verify-an-archive.md. */
 import { parseArgs } from 'node:util';
 import { Refusal, say } from './command.ts';
-import { verifyArchive } from '../features/class-archive/verify-archive.ts';
-import type { ArchiveProblem } from '../features/class-archive/verify-archive.ts';
+import { verifyArchive } from '../contexts/completion/class-archive/verify-archive.ts';
+import type { ArchiveProblem } from '../contexts/completion/class-archive/verify-archive.ts';
 
 const SAID: Readonly<Record<ArchiveProblem['kind'], string>> = {
   'not-an-archive': 'This is no archive of a class, or it was cut or changed',

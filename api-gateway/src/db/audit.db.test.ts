@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { insertAudit } from './audit.ts';
-import { insertLoginLog } from '../features/login-log/login-log.table.ts';
+import { insertLoginLog } from '../contexts/identity/login-log/login-log.table.ts';
 import { describeOnBothDatabases } from '../../test/databases.ts';
 import type { Knex } from 'knex';
 

@@ -1,4 +1,4 @@
-import type { DataScope } from '@college/contracts/system/role';
+import type { DataScope } from '@college/contracts/identity/role';
 import type { Knex } from 'knex';
 import { fail } from '../app/failure.ts';
 import type { FailureOf } from '../app/failure.ts';

@@ -1,5 +1,5 @@
 import type { Predicate } from './scoped-table.ts';
-import type { DataScope } from '@college/contracts/system/role';
+import type { DataScope } from '@college/contracts/identity/role';
 
 /**
  * The prefix that all areas within an area share: `99` of a province, `9901` of a city, `990102` of a county (GB/T

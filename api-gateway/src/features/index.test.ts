@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { features } from './index.ts';
+import { features } from '../contexts/index.ts';
 import { contractsOf } from '../app/feature.ts';
 import { inputSchemaOf } from '../app/input-schema.ts';
 import { MAX_INTEGER, RowVersion } from '@college/contracts/core/paging';

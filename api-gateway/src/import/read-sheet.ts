@@ -7,7 +7,7 @@ import type { RawCell, RawRow, SheetMark } from './sheet-cells.mjs';
 import type { RawSheet } from './sheet-worker.mjs';
 import { guardZip } from './zip-guard.ts';
 import type { MessageId } from '../app/messages/messages.ts';
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@college/contracts/system/import-job';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@college/contracts/platform/import-job';
 
 /**
  * How a cell is understood. `code`: digits, letters and signs that are compared. `name`: letters that stay as they are.

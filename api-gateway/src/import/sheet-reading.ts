@@ -2,7 +2,7 @@
 import type { Reading } from './read-sheet.ts';
 import { messageFor } from '../app/messages/message-catalogue.ts';
 import type { Language, MessageId } from '../app/messages/messages.ts';
-import type { SheetReading } from '@college/contracts/system/sheet-reading';
+import type { SheetReading } from '@college/contracts/platform/sheet-reading';
 
 /** In the wire format. */
 export const shownReading = (reading: Reading, language: Language): SheetReading => {

@@ -18,7 +18,7 @@ import { serializerCompiler, validatorCompiler } from '../app/schemas.ts';
 import { ACCESS_TOKEN_SECONDS, tokensOf } from '../app/tokens.ts';
 import { openPasswords } from '../crypto/password-hash.ts';
 import type { Passwords } from '../crypto/password-hash.ts';
-import { features, ports } from '../features/index.ts';
+import { features, ports } from '../contexts/index.ts';
 import { JOB_TIMING } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/job.ts';
 import { openJobs } from '../jobs/jobs.ts';

@@ -7,7 +7,7 @@ import { loadKeys } from '../crypto/keys.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { features, ports } from '../features/index.ts';
+import { features, ports } from '../contexts/index.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { seedDemo, seedDemoFiles } from '../../seeds/demo/seed-demo.ts';
 import { seedSystem } from '../../seeds/system.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { idOf } from '../example.ts';
 import type { Example } from '../example.ts';
-import { basisOf } from '../../src/features/exam-grading/regrade.ts';
+import { basisOf } from '../../src/contexts/exams/exam-grading/regrade.ts';
 
 interface Place {
   examId: number;

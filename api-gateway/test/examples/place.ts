@@ -1,7 +1,7 @@
 import { version } from '../example.ts';
 import type { Example } from '../example.ts';
-import { SiteSettingFields } from '@college/contracts/system/site-setting';
-import { siteThresholds } from '@college/contracts/system/site-threshold';
+import { SiteSettingFields } from '@college/contracts/platform/site-setting';
+import { siteThresholds } from '@college/contracts/platform/site-threshold';
 import type { Knex } from 'knex';
 
 /** A department that others hang on, and one at the far end of the tree. */

@@ -1,4 +1,4 @@
-import type { CommonMatterRow } from '@college/contracts/business/common-matter';
+import type { CommonMatterRow } from '@college/contracts/site/common-matter';
 
 /** A card for everybody, as the gateway returns it, for tests. */
 export const sampleMatter: CommonMatterRow = {

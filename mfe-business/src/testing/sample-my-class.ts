@@ -1,5 +1,5 @@
-import type { TrainClassEstimate } from '@college/contracts/business/estimate';
-import type { MyClass } from '@college/contracts/business/my-class';
+import type { TrainClassEstimate } from '@college/contracts/classes/estimate';
+import type { MyClass } from '@college/contracts/completion/my-class';
 
 /** A class in training, as its student gets it, for tests. */
 export const sampleMyClass: MyClass = {

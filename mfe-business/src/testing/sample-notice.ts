@@ -1,4 +1,4 @@
-import type { NoticeDetail } from '@college/contracts/business/notice';
+import type { NoticeDetail } from '@college/contracts/site/notice';
 
 /** A draft as the gateway returns it, for tests. */
 export const sampleNotice: NoticeDetail = {

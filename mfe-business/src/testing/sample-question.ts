@@ -1,5 +1,5 @@
-import type { QuestionContent } from '@college/contracts/business/question';
-import type { QuestionDetail } from '@college/contracts/business/question-bank';
+import type { QuestionContent } from '@college/contracts/content/question';
+import type { QuestionDetail } from '@college/contracts/content/question-bank';
 
 export const sampleContent: QuestionContent = {
   kind: 'single',

@@ -4,7 +4,7 @@ import type {
   LearnerWare,
   MyStudyRow,
   StudySession,
-} from '@college/contracts/business/study';
+} from '@college/contracts/study/study';
 
 export const sampleCourse = (changes: Partial<LearnerCourse> = {}): LearnerCourse => ({
   classId: 3,

@@ -1,4 +1,4 @@
-import type { TrainClassWhole } from '@college/contracts/business/class-record';
+import type { TrainClassWhole } from '@college/contracts/classes/class-record';
 
 /** A draft as the gateway returns it, for tests. */
 export const sample: TrainClassWhole = {

@@ -1,4 +1,4 @@
-import type { TrainPlanDetail } from '@college/contracts/business/train-plan';
+import type { TrainPlanDetail } from '@college/contracts/classes/train-plan';
 
 const entry = { userName: '李主任', time: '2026-01-05T01:00:00.000Z' };
 

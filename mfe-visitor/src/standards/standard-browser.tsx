@@ -1,4 +1,4 @@
-import { STANDARD_KIND, StandardState } from '@college/contracts/business/standard';
+import { STANDARD_KIND, StandardState } from '@college/contracts/site/standard';
 import { useCodes } from '@college/form-kit/use-codes';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';

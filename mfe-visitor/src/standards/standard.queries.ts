@@ -1,6 +1,6 @@
 import { clientOf } from '@college/api-client/client';
 import type { InputOf, OutputOf } from '@college/contracts/core/endpoint';
-import { visitor } from '@college/contracts/visitor/visitor';
+import { visitor } from '@college/contracts/reporting/visitor';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';

@@ -1,6 +1,6 @@
 import type { AxiosAdapter } from 'axios';
-import { auditLog } from '@college/contracts/system/audit-log';
-import { microFrontend } from '@college/contracts/system/micro-frontend';
+import { auditLog } from '@college/contracts/identity/audit-log';
+import { microFrontend } from '@college/contracts/delivery/micro-frontend';
 import { tokenAuth } from '@college/contracts/identity/token-auth';
 import { describe, expect, it } from 'vitest';
 import { ApiError, TransportError } from './api-error.ts';

@@ -56,10 +56,10 @@ describe('what a build is made from', () => {
       contractsOf(remoteDir(remote)).map((file) => relative(packageDir('contracts'), file));
     const visitor = names('visitor');
     // By the remote itself, by the list of classes in form-kit, and by the contracts themselves.
-    for (const file of ['visitor/enrollment', 'business/train-class', 'core/schema'])
+    for (const file of ['classes/enrollment', 'completion/train-class', 'core/schema'])
       expect(visitor).toContain(`src/${file}.ts`);
-    expect(names('business')).toContain('src/business/exam.ts');
-    expect(visitor).not.toContain('src/business/exam.ts');
+    expect(names('business')).toContain('src/exams/exam.ts');
+    expect(visitor).not.toContain('src/exams/exam.ts');
   });
 
   it('is neither its tests nor its output nor what is hidden', () => {

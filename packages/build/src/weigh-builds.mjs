@@ -62,7 +62,7 @@ export function filesOfScreens(remote) {
   const container = Object.keys(own).find((name) => name.startsWith('mfe_'));
   const always = [container, './src/screens.ts'].flatMap((name) => filesOf(own[name]));
   return Object.entries(own)
-    .filter(([name]) => name.startsWith('./features/'))
+    .filter(([name]) => /^\.\/(features|contexts)\//.test(name))
     .map(([name, chunk]) => ({
       screen: name,
       files: [...new Set([...always, ...filesOf(chunk)])].filter((file) => !atStart.has(file)),

@@ -1,4 +1,4 @@
-import type { DownCenterItem } from '@college/contracts/basic/down-center';
+import type { DownCenterItem } from '@college/contracts/site/down-center';
 import { DownloadList } from '@college/form-kit/download-list';
 import { defineStory } from '@college/ui-kit/kit/story';
 

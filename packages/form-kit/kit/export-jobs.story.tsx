@@ -1,4 +1,4 @@
-import type { ExportJob } from '@college/contracts/system/export-job';
+import type { ExportJob } from '@college/contracts/platform/export-job';
 import { ExportJobs } from '@college/form-kit/export-jobs';
 import { defineStory } from '@college/ui-kit/kit/story';
 

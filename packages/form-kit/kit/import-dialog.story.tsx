@@ -1,4 +1,4 @@
-import type { ImportJob } from '@college/contracts/system/import-job';
+import type { ImportJob } from '@college/contracts/platform/import-job';
 import { ImportDialog } from '@college/form-kit/import-dialog';
 import { Button } from '@college/ui-kit/button';
 import { defineStory } from '@college/ui-kit/kit/story';

@@ -1,4 +1,4 @@
-import type { QuestionValue } from '@college/contracts/business/question';
+import type { QuestionValue } from '@college/contracts/content/question';
 import { defineStory } from '@college/ui-kit/kit/story';
 import { useState } from 'react';
 import { QuestionFace } from '../src/question-face.tsx';

@@ -1,4 +1,4 @@
-import type { SheetReading } from '@college/contracts/system/sheet-reading';
+import type { SheetReading } from '@college/contracts/platform/sheet-reading';
 import { SheetReadingFacts } from '@college/form-kit/sheet-reading';
 import { defineStory } from '@college/ui-kit/kit/story';
 

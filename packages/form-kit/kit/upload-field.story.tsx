@@ -1,4 +1,4 @@
-import type { FileRef } from '@college/contracts/system/attachment';
+import type { FileRef } from '@college/contracts/platform/attachment';
 import { UploadField, UploadsField } from '@college/form-kit/upload-field';
 import { defineStory } from '@college/ui-kit/kit/story';
 import type { Say } from '@college/ui-kit/kit/story';

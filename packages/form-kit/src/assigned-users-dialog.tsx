@@ -1,5 +1,5 @@
 /** Users who have something, each with a button to remove it; on demand those who do not, with a button to add it. */
-import type { AssignedUser } from '@college/contracts/basic/assigned-user';
+import type { AssignedUser } from '@college/contracts/identity/assigned-user';
 import type { UseMutationResult } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';

@@ -1,6 +1,6 @@
 import type { CallOptions } from '@college/api-client/client';
-import { DOWN_CENTER_KINDS } from '@college/contracts/basic/down-center';
-import type { DownCenterItem } from '@college/contracts/basic/down-center';
+import { DOWN_CENTER_KINDS } from '@college/contracts/site/down-center';
+import type { DownCenterItem } from '@college/contracts/site/down-center';
 import { formatDate } from '@college/portal-sdk/format';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';

@@ -1,6 +1,6 @@
 import { ApiError, TransportError } from '@college/api-client/api-error';
 import type { DownloadedFile, DownloadOptions } from '@college/api-client/client';
-import type { ExportJob } from '@college/contracts/system/export-job';
+import type { ExportJob } from '@college/contracts/platform/export-job';
 import { notify } from '@college/portal-sdk/notify';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

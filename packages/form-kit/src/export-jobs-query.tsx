@@ -1,8 +1,8 @@
 import { clientOf } from '@college/api-client/client';
 import type { DownloadOptions } from '@college/api-client/client';
-import { exportJob } from '@college/contracts/system/export-job';
-import type { ExportJob } from '@college/contracts/system/export-job';
-import { JOB_NEWS, JobNews } from '@college/contracts/system/job';
+import { exportJob } from '@college/contracts/platform/export-job';
+import type { ExportJob } from '@college/contracts/platform/export-job';
+import { JOB_NEWS, JobNews } from '@college/contracts/platform/job';
 import { quiet, useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { onLive } from '@college/portal-sdk/live';

@@ -1,4 +1,4 @@
-import type { ExportJob } from '@college/contracts/system/export-job';
+import type { ExportJob } from '@college/contracts/platform/export-job';
 import { formatDate } from '@college/portal-sdk/format';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

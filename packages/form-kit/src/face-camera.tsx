@@ -1,6 +1,6 @@
 import { ApiError } from '@college/api-client/api-error';
-import { FACE_UPLOAD_PATH } from '@college/contracts/business/face-check';
-import type { FaceChallenge, FaceImage } from '@college/contracts/business/face-check';
+import { FACE_UPLOAD_PATH } from '@college/contracts/classes/face-check';
+import type { FaceChallenge, FaceImage } from '@college/contracts/classes/face-check';
 import { http } from '@college/portal-sdk/http';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button, buttonClass } from '@college/ui-kit/button';

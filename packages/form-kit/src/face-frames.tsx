@@ -1,5 +1,5 @@
 /** Frames of the camera as one picture, squares side by side, as the gateway wants them. */
-import { FACE_FRAMES, FACE_LIMITS } from '@college/contracts/business/face-check';
+import { FACE_FRAMES, FACE_LIMITS } from '@college/contracts/classes/face-check';
 
 const { side: SIDE } = FACE_LIMITS;
 const QUALITY = 0.9;

@@ -1,5 +1,5 @@
 import { ApiError } from '@college/api-client/api-error';
-import type { ImportJob } from '@college/contracts/system/import-job';
+import type { ImportJob } from '@college/contracts/platform/import-job';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';

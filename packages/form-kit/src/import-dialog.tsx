@@ -1,9 +1,9 @@
 import { ApiError, TransportError } from '@college/api-client/api-error';
 import type { DownloadedFile, DownloadOptions } from '@college/api-client/client';
-import { FILE_ENDINGS } from '@college/contracts/system/attachment';
-import type { FileRef } from '@college/contracts/system/attachment';
-import { MAX_IMPORT_ROWS } from '@college/contracts/system/import-job';
-import type { ImportJob } from '@college/contracts/system/import-job';
+import { FILE_ENDINGS } from '@college/contracts/platform/attachment';
+import type { FileRef } from '@college/contracts/platform/attachment';
+import { MAX_IMPORT_ROWS } from '@college/contracts/platform/import-job';
+import type { ImportJob } from '@college/contracts/platform/import-job';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';

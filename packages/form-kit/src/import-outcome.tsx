@@ -1,5 +1,5 @@
 import type { DownloadedFile, DownloadOptions } from '@college/api-client/client';
-import type { ImportJob } from '@college/contracts/system/import-job';
+import type { ImportJob } from '@college/contracts/platform/import-job';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Message } from '@college/ui-kit/message';
 import { Progress } from '@college/ui-kit/progress';

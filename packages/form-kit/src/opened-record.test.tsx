@@ -1,6 +1,6 @@
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { clientOf } from '@college/api-client/client';
-import { label } from '@college/contracts/basic/label';
+import { label } from '@college/contracts/platform/label';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';

@@ -1,4 +1,4 @@
-import type { FileRef } from '@college/contracts/system/attachment';
+import type { FileRef } from '@college/contracts/platform/attachment';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import type { Picture } from '@college/ui-kit/rich-text-field';

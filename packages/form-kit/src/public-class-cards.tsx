@@ -1,4 +1,4 @@
-import type { VTrainClassRow } from '@college/contracts/visitor/visitor';
+import type { VTrainClassRow } from '@college/contracts/reporting/visitor';
 import { formatDate } from '@college/portal-sdk/format';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useSession } from '@college/portal-sdk/session';

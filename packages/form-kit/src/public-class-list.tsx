@@ -1,9 +1,9 @@
 import { clientOf } from '@college/api-client/client';
-import { TrainMode } from '@college/contracts/business/train-class';
+import { TrainMode } from '@college/contracts/completion/train-class';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { Id } from '@college/contracts/core/paging';
-import { AreaCode } from '@college/contracts/system/area-code';
-import { visitor } from '@college/contracts/visitor/visitor';
+import { AreaCode } from '@college/contracts/platform/area-code';
+import { visitor } from '@college/contracts/reporting/visitor';
 import { http } from '@college/portal-sdk/http';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';

@@ -1,4 +1,4 @@
-import type { VCourseRow } from '@college/contracts/visitor/visitor-course';
+import type { VCourseRow } from '@college/contracts/content/visitor-course';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';

@@ -1,8 +1,8 @@
 import { clientOf } from '@college/api-client/client';
-import type { CourseKind } from '@college/contracts/business/course';
+import type { CourseKind } from '@college/contracts/content/course';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { Id } from '@college/contracts/core/paging';
-import { visitor } from '@college/contracts/visitor/visitor';
+import { visitor } from '@college/contracts/reporting/visitor';
 import { http } from '@college/portal-sdk/http';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';

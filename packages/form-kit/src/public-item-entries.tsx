@@ -1,4 +1,4 @@
-import type { VPublicItem } from '@college/contracts/visitor/visitor-public-item';
+import type { VPublicItem } from '@college/contracts/site/visitor-public-item';
 import { Link } from '@college/portal-sdk/router';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Entry, EntryList } from '@college/ui-kit/entry-list';

@@ -1,4 +1,4 @@
-import type { VPublicItemGroup } from '@college/contracts/visitor/visitor-public-item';
+import type { VPublicItemGroup } from '@college/contracts/site/visitor-public-item';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';

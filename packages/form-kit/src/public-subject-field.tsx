@@ -1,6 +1,6 @@
 import { clientOf } from '@college/api-client/client';
 import { MAX_PAGE_SIZE } from '@college/contracts/core/paging';
-import { visitor } from '@college/contracts/visitor/visitor';
+import { visitor } from '@college/contracts/reporting/visitor';
 import { http } from '@college/portal-sdk/http';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';

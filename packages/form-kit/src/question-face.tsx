@@ -1,4 +1,4 @@
-import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
+import type { QuestionContent, QuestionValue } from '@college/contracts/content/question';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { classNames } from '@college/ui-kit/class-names';
 import { Icon } from '@college/ui-kit/icon';

@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@college/contracts/business/question';
+import type { QuestionContent } from '@college/contracts/content/question';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { DescriptionList } from '@college/ui-kit/description-list';
 import type { Description } from '@college/ui-kit/description-list';

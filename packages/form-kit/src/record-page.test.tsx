@@ -1,5 +1,5 @@
 import { clientOf } from '@college/api-client/client';
-import { label } from '@college/contracts/basic/label';
+import { label } from '@college/contracts/platform/label';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';

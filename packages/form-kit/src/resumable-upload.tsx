@@ -2,8 +2,8 @@
 import { ApiError, TransportError } from '@college/api-client/api-error';
 import type { EnvelopeError } from '@college/contracts/core/envelope';
 import { ErrorCode } from '@college/contracts/core/errors';
-import { ATTACHMENT_ID_HEADER, FILES_PATH } from '@college/contracts/system/attachment';
-import type { FilePurpose } from '@college/contracts/system/attachment';
+import { ATTACHMENT_ID_HEADER, FILES_PATH } from '@college/contracts/platform/attachment';
+import type { FilePurpose } from '@college/contracts/platform/attachment';
 import { reportFailure } from '@college/portal-sdk/failure-report';
 import { freshToken } from '@college/portal-sdk/http';
 import { timesStayed } from '@college/portal-sdk/login-lost';

@@ -1,4 +1,4 @@
-import type { SheetReading } from '@college/contracts/system/sheet-reading';
+import type { SheetReading } from '@college/contracts/platform/sheet-reading';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { DescriptionList } from '@college/ui-kit/description-list';
 import { Message } from '@college/ui-kit/message';

@@ -1,4 +1,4 @@
-import type { FilePurpose, FileRef } from '@college/contracts/system/attachment';
+import type { FilePurpose, FileRef } from '@college/contracts/platform/attachment';
 import { applyLanguage } from '@college/portal-sdk/texts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { FILE_CAPS, FILE_ENDINGS } from '@college/contracts/system/attachment';
-import type { FilePurpose, FileRef } from '@college/contracts/system/attachment';
+import { FILE_CAPS, FILE_ENDINGS } from '@college/contracts/platform/attachment';
+import type { FilePurpose, FileRef } from '@college/contracts/platform/attachment';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Field } from '@college/ui-kit/field';

@@ -1,4 +1,4 @@
-import type { FilePurpose, FileRef } from '@college/contracts/system/attachment';
+import type { FilePurpose, FileRef } from '@college/contracts/platform/attachment';
 
 /** An upload that was refused or broke off; says why in the user's words. */
 export class UploadFailed extends Error {}

@@ -1,5 +1,5 @@
 import { clientOf } from '@college/api-client/client';
-import { codeContent } from '@college/contracts/basic/code';
+import { codeContent } from '@college/contracts/platform/code';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useSession } from '@college/portal-sdk/session';

@@ -1,8 +1,8 @@
 import { clientOf } from '@college/api-client/client';
-import { attachment } from '@college/contracts/system/attachment';
-import { importJob } from '@college/contracts/system/import-job';
-import type { ImportJob } from '@college/contracts/system/import-job';
-import { JOB_NEWS, JobNews } from '@college/contracts/system/job';
+import { attachment } from '@college/contracts/platform/attachment';
+import { importJob } from '@college/contracts/platform/import-job';
+import type { ImportJob } from '@college/contracts/platform/import-job';
+import { JOB_NEWS, JobNews } from '@college/contracts/platform/job';
 import { quiet } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { onLive } from '@college/portal-sdk/live';

@@ -1,7 +1,7 @@
 import { clientOf } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
-import { visitor } from '@college/contracts/visitor/visitor';
-import type { VPublicItemGroup } from '@college/contracts/visitor/visitor-public-item';
+import { visitor } from '@college/contracts/reporting/visitor';
+import type { VPublicItemGroup } from '@college/contracts/site/visitor-public-item';
 import { http } from '@college/portal-sdk/http';
 import type { UseQueryResult } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js/light';
 import type { HlsConfig, RetryConfig } from 'hls.js/light';
-import type { WareMedia } from '@college/contracts/business/course-ware';
+import type { WareMedia } from '@college/contracts/content/course-ware';
 import type { Failure } from './player-props.ts';
 import { vouchedAddress } from './vouched-address.ts';
 

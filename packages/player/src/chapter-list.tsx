@@ -1,4 +1,4 @@
-import type { FilmChapter } from '@college/contracts/business/course-ware';
+import type { FilmChapter } from '@college/contracts/content/course-ware';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import styles from './chapter-list.module.css';

@@ -1,4 +1,4 @@
-import type { WareKind, WareMedia } from '@college/contracts/business/course-ware';
+import type { WareKind, WareMedia } from '@college/contracts/content/course-ware';
 import { useQuery } from '@college/portal-sdk/query';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

@@ -1,4 +1,4 @@
-import type { WareKind, WareMedia } from '@college/contracts/business/course-ware';
+import type { WareKind, WareMedia } from '@college/contracts/content/course-ware';
 import type { RefObject } from 'react';
 import type { WareStore } from './ware-store.tsx';
 

@@ -1,4 +1,4 @@
-import type { WareMedia } from '@college/contracts/business/course-ware';
+import type { WareMedia } from '@college/contracts/content/course-ware';
 import { applyLanguage } from '@college/portal-sdk/texts';
 import { act, render, screen } from '@testing-library/react';
 import { createRef } from 'react';

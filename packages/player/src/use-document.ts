@@ -1,4 +1,4 @@
-import type { WareMedia } from '@college/contracts/business/course-ware';
+import type { WareMedia } from '@college/contracts/content/course-ware';
 import { useEffect, useRef, useState } from 'react';
 import { openDocument, reasonOf } from './open-document.ts';
 import type { PDFDocumentProxy } from './open-document.ts';

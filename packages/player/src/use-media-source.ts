@@ -1,4 +1,4 @@
-import type { WareMedia } from '@college/contracts/business/course-ware';
+import type { WareMedia } from '@college/contracts/content/course-ware';
 import { useEffect, useRef, useState } from 'react';
 import { attachSource } from './attach-source.ts';
 import type { AttachedSource, PlayedMedia } from './attach-source.ts';

@@ -1,5 +1,5 @@
 import { applyLanguage } from '@college/portal-sdk/texts';
-import type { WareMedia } from '@college/contracts/business/course-ware';
+import type { WareMedia } from '@college/contracts/content/course-ware';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { clientOf } from '@college/api-client/client';
-import { visitor } from '@college/contracts/visitor/visitor';
+import { visitor } from '@college/contracts/reporting/visitor';
 import { afterEach, expect, it } from 'vitest';
 import { holdFirstAnswers } from './first-answers.ts';
 import { http } from './http.ts';

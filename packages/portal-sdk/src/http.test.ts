@@ -1,7 +1,7 @@
 import type { CallOptions } from '@college/api-client/client';
 import { ApiError, TransportError } from '@college/api-client/api-error';
 import { clientOf } from '@college/api-client/client';
-import { user } from '@college/contracts/system/user';
+import { user } from '@college/contracts/identity/user';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToken, dropAccessToken, holdAccessToken } from './access-token.ts';
 import { callsInFlight, noCallsInFlight } from './calls-in-flight.ts';

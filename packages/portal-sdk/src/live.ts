@@ -5,8 +5,8 @@
 import { ApiError } from '@college/api-client/api-error';
 import { clientOf } from '@college/api-client/client';
 import { ErrorCode } from '@college/contracts/core/errors';
-import { SocketClose } from '@college/contracts/identity/live';
-import type { SocketFrame } from '@college/contracts/identity/live';
+import { SocketClose } from '@college/contracts/platform/live';
+import type { SocketFrame } from '@college/contracts/platform/live';
 import { session } from '@college/contracts/identity/session';
 import { backgroundHttp } from './http.ts';
 import { askAbout } from './login-lost.ts';

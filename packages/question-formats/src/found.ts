@@ -1,5 +1,5 @@
 /** What a reader finds: questions, each with its faults. */
-import { QuestionContent, questionFaults } from '@college/contracts/business/question';
+import { QuestionContent, questionFaults } from '@college/contracts/content/question';
 import type { FaultId } from './fault-sentences.ts';
 
 /** More are not imported in one go. */

@@ -18,7 +18,7 @@ import type { GiftItem, GiftNotes } from './gift-items.ts';
 import { sheltered, unsheltered, withEscapedStem, withoutParserMarks } from './gift-texts.ts';
 import { between } from './numbers.ts';
 import { htmlOf, looksLikeHtml, remarkOn, withRemarks } from './rich.ts';
-import type { QuestionContent } from '@college/contracts/business/question';
+import type { QuestionContent } from '@college/contracts/content/question';
 
 const MAX_ITEM = 200_000;
 

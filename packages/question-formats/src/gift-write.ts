@@ -2,7 +2,7 @@ import { shareOf, withEscapedStars } from './choices.ts';
 import { escapedGift, escapedLine } from './gift-texts.ts';
 import { joined } from './lists.ts';
 import { plainOf } from './rich.ts';
-import type { QuestionContent } from '@college/contracts/business/question';
+import type { QuestionContent } from '@college/contracts/content/question';
 
 export interface Written {
   readonly content: QuestionContent;

@@ -1,5 +1,5 @@
 /** Words for kinds, right and wrong, and difficulties, as people write them in both languages. */
-import type { QuestionKind } from '@college/contracts/business/question';
+import type { QuestionKind } from '@college/contracts/content/question';
 
 /** In the order in which they are tried: a longer word before one that is part of it. */
 const KINDS: readonly (readonly [QuestionKind, RegExp])[] = [

@@ -8,7 +8,7 @@ import { aroundText } from './numbers.ts';
 import { htmlOf, looksLikeHtml, remarkOn, unescapeHtml, withRemarks } from './rich.ts';
 import { childOf, childrenOf, childrenOfRoot, textIn } from './xml-tree.ts';
 import type { Element } from './xml-tree.ts';
-import type { QuestionContent } from '@college/contracts/business/question';
+import type { QuestionContent } from '@college/contracts/content/question';
 
 /** Moodle XML. What cannot be read at all ends it, after the questions before. */
 export function* moodleQuestions(xml: string): Generator<FoundQuestion> {

@@ -1,8 +1,8 @@
 import { shareOf, withEscapedStars } from './choices.ts';
 import { clozeOf, gapLengths } from './cloze.ts';
 import type { Written } from './gift-write.ts';
-import { textOfHtml } from '@college/contracts/business/question';
-import type { QuestionContent } from '@college/contracts/business/question';
+import { textOfHtml } from '@college/contracts/content/question';
+import type { QuestionContent } from '@college/contracts/content/question';
 
 export const MOODLE_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n';
 export const MOODLE_TAIL = '</quiz>\n';

@@ -1,8 +1,8 @@
 /** The lines of pasted text: headings, numbers of questions, labels and options. */
 import { letterOf } from './choices.ts';
 import { kindOf } from './kinds.ts';
-import { MAX_OPTIONS } from '@college/contracts/business/question';
-import type { QuestionKind } from '@college/contracts/business/question';
+import { MAX_OPTIONS } from '@college/contracts/content/question';
+import type { QuestionKind } from '@college/contracts/content/question';
 
 export type Label = 'answer' | 'analysis' | 'difficulty' | 'point' | 'keywords';
 

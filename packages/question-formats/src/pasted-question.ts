@@ -6,7 +6,7 @@ import type { Fault, FoundQuestion } from './found.ts';
 import { difficultyOf, kindOf, lettersOf, truthAmong, truthOf } from './kinds.ts';
 import type { Label } from './pasted-lines.ts';
 import { htmlOf } from './rich.ts';
-import type { QuestionContent, QuestionKind } from '@college/contracts/business/question';
+import type { QuestionContent, QuestionKind } from '@college/contracts/content/question';
 
 export interface RawQuestion {
   readonly line: number;

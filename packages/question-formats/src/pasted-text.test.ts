@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPasted } from './pasted-text.ts';
 import { plainly } from './testing.ts';
-import type { QuestionContent } from '@college/contracts/business/question';
+import type { QuestionContent } from '@college/contracts/content/question';
 
 const contentsOf = (text: string) => {
   const found = readPasted(text);

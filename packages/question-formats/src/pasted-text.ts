@@ -6,7 +6,7 @@ import { headingOf, numberedOf, optionLetter, optionsIn, segmentsOf } from './pa
 import type { Label, Numbered, NumberStyle } from './pasted-lines.ts';
 import { questionOf } from './pasted-question.ts';
 import type { RawQuestion } from './pasted-question.ts';
-import type { QuestionKind } from '@college/contracts/business/question';
+import type { QuestionKind } from '@college/contracts/content/question';
 
 /** What the next line may belong to. */
 interface Present {

@@ -7,7 +7,7 @@ import { moodleOf, MOODLE_HEAD, MOODLE_TAIL } from './moodle-write.ts';
 import { formatOf } from './read-text.ts';
 import { readRows, rowsOf } from './sheet.ts';
 import { aPoint, aQuestion } from './testing.ts';
-import type { QuestionContent } from '@college/contracts/business/question';
+import type { QuestionContent } from '@college/contracts/content/question';
 
 const words = {
   kind: {

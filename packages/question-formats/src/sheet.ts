@@ -7,8 +7,8 @@ import type { Written } from './gift-write.ts';
 import { difficultyOf, kindOf, lettersOf, truthAmong, truthOf } from './kinds.ts';
 import { joined, joinedLines, separated, separatedLines } from './lists.ts';
 import { htmlOf, plainOf } from './rich.ts';
-import { MAX_OPTIONS } from '@college/contracts/business/question';
-import type { QuestionContent, QuestionKind } from '@college/contracts/business/question';
+import { MAX_OPTIONS } from '@college/contracts/content/question';
+import type { QuestionContent, QuestionKind } from '@college/contracts/content/question';
 
 export const optionKeys = Array.from(
   { length: MAX_OPTIONS },

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { EMPTY } from './found.ts';
 import { escapeHtml, htmlOf } from './rich.ts';
-import { questionFaults } from '@college/contracts/business/question';
-import type { QuestionContent } from '@college/contracts/business/question';
+import { questionFaults } from '@college/contracts/content/question';
+import type { QuestionContent } from '@college/contracts/content/question';
 
 const pieces = fc.constantFrom(
   '瓦斯浓度达到 1.5% 时',

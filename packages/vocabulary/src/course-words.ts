@@ -1,4 +1,4 @@
-import { CourseKind, CourseState } from '@college/contracts/business/course';
+import { CourseKind, CourseState } from '@college/contracts/content/course';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import type { Tone } from '@college/ui-kit/status-label';
 

@@ -1,4 +1,4 @@
-import type { FaceCheckState } from '@college/contracts/business/face-check';
+import type { FaceCheckState } from '@college/contracts/classes/face-check';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import type { Tone } from '@college/ui-kit/status-label';
 

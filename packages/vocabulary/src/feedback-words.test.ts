@@ -1,4 +1,4 @@
-import { FeedbackState } from '@college/contracts/business/feedback';
+import { FeedbackState } from '@college/contracts/site/feedback';
 import { describe, expect, it } from 'vitest';
 import { feedbackTone, useFeedbackWord } from './feedback-words.ts';
 import { wordIn } from './testing/word-in.ts';

@@ -1,4 +1,4 @@
-import { FeedbackState } from '@college/contracts/business/feedback';
+import { FeedbackState } from '@college/contracts/site/feedback';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import type { Tone } from '@college/ui-kit/status-label';
 

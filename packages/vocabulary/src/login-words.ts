@@ -1,4 +1,4 @@
-import { LoginHow } from '@college/contracts/identity/login-log';
+import { LoginHow } from '@college/contracts/identity/login-try';
 import type { LoginRow } from '@college/contracts/identity/my-logins';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 

@@ -1,4 +1,4 @@
-import { SettleReason } from '@college/contracts/business/settlement';
+import { SettleReason } from '@college/contracts/completion/settlement';
 import { describe, expect, it } from 'vitest';
 import { useSettleReasonWord } from './settle-reason-words.ts';
 import { wordIn } from './testing/word-in.ts';

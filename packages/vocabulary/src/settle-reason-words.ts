@@ -1,4 +1,4 @@
-import { SettleReason } from '@college/contracts/business/settlement';
+import { SettleReason } from '@college/contracts/completion/settlement';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 
 const texts = defineTexts('settle-reason-words', {

@@ -1,4 +1,4 @@
-import { StandardState } from '@college/contracts/business/standard';
+import { StandardState } from '@college/contracts/site/standard';
 import { describe, expect, it } from 'vitest';
 import { standardTone, useStandardFacts, useStandardWord } from './standard-words.ts';
 import { wordIn } from './testing/word-in.ts';

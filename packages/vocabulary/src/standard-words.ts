@@ -1,5 +1,5 @@
-import { StandardState } from '@college/contracts/business/standard';
-import type { StandardRow } from '@college/contracts/business/standard';
+import { StandardState } from '@college/contracts/site/standard';
+import type { StandardRow } from '@college/contracts/site/standard';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import type { Tone } from '@college/ui-kit/status-label';
 

@@ -3,8 +3,8 @@ import {
   TrainClassState,
   TrainKind,
   TrainMode,
-} from '@college/contracts/business/train-class';
-import { visitor } from '@college/contracts/visitor/visitor';
+} from '@college/contracts/completion/train-class';
+import { visitor } from '@college/contracts/reporting/visitor';
 import { applyLanguage, translate } from '@college/portal-sdk/texts';
 import { describe, expect, it } from 'vitest';
 import { wordIn } from './testing/word-in.ts';

@@ -1,4 +1,4 @@
-import { TrainPlanState } from '@college/contracts/business/train-plan';
+import { TrainPlanState } from '@college/contracts/classes/train-plan';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import type { Tone } from '@college/ui-kit/status-label';
 

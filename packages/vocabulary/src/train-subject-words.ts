@@ -1,5 +1,5 @@
-import { IndustryRisk, PersonKind } from '@college/contracts/business/train-subject';
-import type { TrainSubjectRow } from '@college/contracts/business/train-subject';
+import { IndustryRisk, PersonKind } from '@college/contracts/content/train-subject';
+import type { TrainSubjectRow } from '@college/contracts/content/train-subject';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 
 export const trainSubjectWords = defineTexts('train-subject-words', {

@@ -1,4 +1,4 @@
-import { UserTypeId } from '@college/contracts/system/user-type';
+import { UserTypeId } from '@college/contracts/identity/user-type-id';
 import { describe, expect, it } from 'vitest';
 import { wordIn } from './testing/word-in.ts';
 import { useUserTypeWord } from './user-type-words.ts';

@@ -1,4 +1,4 @@
-import { UserTypeId } from '@college/contracts/system/user-type';
+import { UserTypeId } from '@college/contracts/identity/user-type-id';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 
 const texts = defineTexts('user-type-words', {

@@ -1,4 +1,4 @@
-import { WareFailure, WareKind, WareState } from '@college/contracts/business/course-ware';
+import { WareFailure, WareKind, WareState } from '@college/contracts/content/course-ware';
 import { describe, expect, it } from 'vitest';
 import { wordIn } from './testing/word-in.ts';
 import { lengthOf, useWareWord, wareIcon, wareTone } from './ware-words.ts';

@@ -1,4 +1,4 @@
-import { WareFailure, WareKind, WareState } from '@college/contracts/business/course-ware';
+import { WareFailure, WareKind, WareState } from '@college/contracts/content/course-ware';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import type { IconName } from '@college/ui-kit/icon';
 import type { Tone } from '@college/ui-kit/status-label';

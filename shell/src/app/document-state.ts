@@ -1,5 +1,5 @@
 import type { Bootstrap, RoutersAndMenus } from '@college/contracts/identity/session';
-import type { Registry } from '@college/contracts/system/remote-registry';
+import type { Registry } from '@college/contracts/delivery/remote-registry';
 import type { AccessToken } from '@college/portal-sdk/access-token';
 import type { Language } from '@college/portal-sdk/language';
 

@@ -1,4 +1,4 @@
-import type { RemoteEntry } from '@college/contracts/system/remote-registry';
+import type { RemoteEntry } from '@college/contracts/delivery/remote-registry';
 import { useMutation } from '@college/portal-sdk/query';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

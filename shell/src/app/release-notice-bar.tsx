@@ -1,4 +1,4 @@
-import type { ReleaseNotice } from '@college/contracts/system/remote-registry';
+import type { ReleaseNotice } from '@college/contracts/delivery/remote-registry';
 import { useMutation } from '@college/portal-sdk/query';
 import { Link } from '@college/portal-sdk/router';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';

@@ -1,4 +1,4 @@
-import type { FailureStage } from '@college/contracts/system/remote-health';
+import type { FailureStage } from '@college/contracts/delivery/remote-health';
 import type { RemoteLoadError } from './remote-load-error.ts';
 import { tryStore } from './try-store.ts';
 

@@ -1,5 +1,5 @@
 /** The last registry with which a screen could be shown, for when the gateway cannot resolve it. */
-import { Registry } from '@college/contracts/system/remote-registry';
+import { Registry } from '@college/contracts/delivery/remote-registry';
 import { setRegistry, useRegistry } from './registry.ts';
 import { tryStore } from './try-store.ts';
 

@@ -1,5 +1,5 @@
 /** Which version of each remote this caller gets, as resolved by the gateway. */
-import type { Registry, RemoteEntry } from '@college/contracts/system/remote-registry';
+import type { Registry, RemoteEntry } from '@college/contracts/delivery/remote-registry';
 import { create } from 'zustand';
 
 export const useRegistry = create<Registry>()(() => ({ shell: null, remotes: [], notices: [] }));

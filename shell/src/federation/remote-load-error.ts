@@ -1,4 +1,4 @@
-import type { FailureStage } from '@college/contracts/system/remote-health';
+import type { FailureStage } from '@college/contracts/delivery/remote-health';
 
 /**
  * `passing`: may work if tried again at once. `late`: timeout. `tampered`: a file differs from the released one.

@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@college/contracts/system/remote-registry';
+import type { RemoteBuild } from '@college/contracts/delivery/remote-registry';
 import { registerIntegrity } from './page-globals.ts';
 import { registered } from './registry.ts';
 import { RemoteLoadError } from './remote-load-error.ts';

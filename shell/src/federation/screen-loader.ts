@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Registry } from '@college/contracts/system/remote-registry';
+import type { Registry } from '@college/contracts/delivery/remote-registry';
 import type { Builds } from './builds.ts';
 import { diagnose } from './diagnose.ts';
 import type { FederationRuntime } from './federation-runtime.ts';

@@ -2,7 +2,7 @@
  * Which builds this page can load. The content security policy of the document lists the other origins of builds at
  * that time, and does not change until the page is reloaded.
  */
-import type { Registry, RemoteBuild, RemoteEntry } from '@college/contracts/system/remote-registry';
+import type { Registry, RemoteBuild, RemoteEntry } from '@college/contracts/delivery/remote-registry';
 
 let admitted: ReadonlySet<string> = new Set();
 

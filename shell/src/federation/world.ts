@@ -1,6 +1,6 @@
 /** The builds of this page, and what the loader and the prefetcher need from the browser and the gateway. */
 import { clientOf } from '@college/api-client/client';
-import { pageRemotes } from '@college/contracts/system/page-remotes';
+import { pageRemotes } from '@college/contracts/delivery/page-remotes';
 import { backgroundHttp } from '@college/portal-sdk/http';
 import { getSession } from '@college/portal-sdk/session';
 import { createBuilds } from './builds.ts';

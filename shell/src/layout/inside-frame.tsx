@@ -1,5 +1,5 @@
 import { useSession } from '@college/portal-sdk/session';
-import { WIDE_USER_TYPES } from '@college/contracts/system/user-type';
+import { WIDE_USER_TYPES } from '@college/contracts/identity/user-type-id';
 import { classNames } from '@college/ui-kit/class-names';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { clientOf } from '@college/api-client/client';
 import { session } from '@college/contracts/identity/session';
 import { tokenAuth } from '@college/contracts/identity/token-auth';
-import { pageRemotes } from '@college/contracts/system/page-remotes';
+import { pageRemotes } from '@college/contracts/delivery/page-remotes';
 import { backgroundHttp, http } from '@college/portal-sdk/http';
 
 export const sessionCalls = clientOf(http, session);

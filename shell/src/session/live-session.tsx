@@ -1,4 +1,4 @@
-import type { LoginEnded, RoleChanged } from '@college/contracts/identity/live';
+import type { LoginEnded, RoleChanged } from '@college/contracts/platform/live';
 import { onLive, startLive } from '@college/portal-sdk/live';
 import { askForLogin, askForReload, lossOf } from '@college/portal-sdk/login-lost';
 import { getSession } from '@college/portal-sdk/session';

@@ -1,4 +1,4 @@
-import { PASSWORD_PATTERN } from '@college/contracts/system/new-password';
+import { PASSWORD_PATTERN } from '@college/contracts/identity/new-password';
 
 /** The parts of the rule for new passwords, shown one by one. */
 export const PASSWORD_RULES = {

@@ -1,4 +1,4 @@
-import type { UserTypeId } from '@college/contracts/system/user-type';
+import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import { useSession } from '@college/portal-sdk/session';
 
 /** With and without an enterprise. The gateway asks nobody else for details. */

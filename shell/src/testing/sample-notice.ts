@@ -1,4 +1,4 @@
-import type { MyNotice } from '@college/contracts/business/my-notice';
+import type { MyNotice } from '@college/contracts/site/my-notice';
 
 /** A notice in force that is unread. */
 export const myNotice = (change: Partial<MyNotice> = {}): MyNotice => ({

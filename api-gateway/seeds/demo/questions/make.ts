@@ -1,5 +1,5 @@
 /** Turns facts into questions: each kind of question is made in one place. */
-import type { QuestionContent } from '@college/contracts/business/question';
+import type { QuestionContent } from '@college/contracts/content/question';
 import type { PointKey } from './points.ts';
 
 export interface DemoQuestion {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoQuestions } from './index.ts';
 import { picturedQuestion } from '../question-picture.ts';
-import { normalizedStem, QuestionContent, questionFaults } from '@college/contracts/business/question';
+import { normalizedStem, QuestionContent, questionFaults } from '@college/contracts/content/question';
 
 const contents = [...demoQuestions, picturedQuestion(1)].flatMap(({ content, before }) =>
   before ? [before, content] : [content],

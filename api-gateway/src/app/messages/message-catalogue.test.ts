@@ -4,7 +4,7 @@ import { languageOf, loadMessages, messageFor } from './message-catalogue.ts';
 import { defineMessages } from './messages.ts';
 import { mountedEndpoints } from '../../../test/endpoints.ts';
 import { messagesOf } from '../feature.ts';
-import { features } from '../../features/index.ts';
+import { features } from '../../contexts/index.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 
 const all = [kernelMessages, ...messagesOf(features)];

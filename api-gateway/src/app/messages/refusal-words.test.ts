@@ -3,7 +3,7 @@ import { kernelMessages } from './kernel.messages.ts';
 import { loadMessages, messageFor } from './message-catalogue.ts';
 import { mountedEndpoints } from '../../../test/endpoints.ts';
 import { messagesOf } from '../feature.ts';
-import { features } from '../../features/index.ts';
+import { features } from '../../contexts/index.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { toJSONSchema } from 'zod';
 

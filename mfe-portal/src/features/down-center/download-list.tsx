@@ -1,5 +1,5 @@
 import { clientOf } from '@college/api-client/client';
-import { visitor } from '@college/contracts/visitor/visitor';
+import { visitor } from '@college/contracts/reporting/visitor';
 import { DownloadList } from '@college/form-kit/download-list';
 import { http } from '@college/portal-sdk/http';
 import { Room } from '../../layout/room.tsx';

@@ -1,4 +1,4 @@
-import type { VTrainClassRow } from '@college/contracts/visitor/visitor';
+import type { VTrainClassRow } from '@college/contracts/reporting/visitor';
 import { PublicClassCards } from '@college/form-kit/public-class-cards';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';

@@ -1,4 +1,4 @@
-import type { VCourseRow } from '@college/contracts/visitor/visitor-course';
+import type { VCourseRow } from '@college/contracts/content/visitor-course';
 import { PublicCourseCards } from '@college/form-kit/public-course-cards';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';

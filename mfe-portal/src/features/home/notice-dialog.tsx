@@ -1,7 +1,7 @@
 import { ApiError } from '@college/api-client/api-error';
 import { clientOf } from '@college/api-client/client';
 import { ErrorCode } from '@college/contracts/core/errors';
-import { visitor } from '@college/contracts/visitor/visitor';
+import { visitor } from '@college/contracts/reporting/visitor';
 import { formatDate } from '@college/portal-sdk/format';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';

@@ -1,4 +1,4 @@
-import type { VTrainSubject } from '@college/contracts/business/train-subject';
+import type { VTrainSubject } from '@college/contracts/content/train-subject';
 import { getSession } from '@college/portal-sdk/session';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 import { visit } from '@college/portal-sdk/testing/public-site';

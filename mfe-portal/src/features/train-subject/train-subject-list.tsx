@@ -1,4 +1,4 @@
-import type { VTrainSubject } from '@college/contracts/business/train-subject';
+import type { VTrainSubject } from '@college/contracts/content/train-subject';
 import { CourseCover } from '@college/form-kit/course-cover';
 import { Link } from '@college/portal-sdk/router';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';

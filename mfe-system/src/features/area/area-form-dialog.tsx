@@ -1,5 +1,5 @@
-import { areaErrors, CreateAreaInput, UpdateAreaInput } from '@college/contracts/system/area';
-import type { AreaDetail } from '@college/contracts/system/area';
+import { areaErrors, CreateAreaInput, UpdateAreaInput } from '@college/contracts/platform/area';
+import type { AreaDetail } from '@college/contracts/platform/area';
 import { EnglishField, useShown } from '@college/form-kit/both-names';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { listTexts } from '@college/form-kit/list-texts';

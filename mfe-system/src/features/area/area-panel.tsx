@@ -1,4 +1,4 @@
-import type { AreaDetail } from '@college/contracts/system/area';
+import type { AreaDetail } from '@college/contracts/platform/area';
 import { useShown } from '@college/form-kit/both-names';
 import { listTexts } from '@college/form-kit/list-texts';
 import { Permit } from '@college/portal-sdk/permit';

@@ -1,4 +1,4 @@
-import type { AreaDetail, AreaListReport, AreaRow } from '@college/contracts/system/area';
+import type { AreaDetail, AreaListReport, AreaRow } from '@college/contracts/platform/area';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import type { AreaDetail, AreaRow } from '@college/contracts/system/area';
-import { parentCodesOf } from '@college/contracts/system/area-code';
+import type { AreaDetail, AreaRow } from '@college/contracts/platform/area';
+import { parentCodesOf } from '@college/contracts/platform/area-code';
 import { Permit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';

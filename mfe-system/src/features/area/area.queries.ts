@@ -1,6 +1,6 @@
 import { clientOf } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
-import { area } from '@college/contracts/system/area';
+import { area } from '@college/contracts/platform/area';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useMutation, useQuery } from '@college/portal-sdk/query';

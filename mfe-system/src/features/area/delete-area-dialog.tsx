@@ -1,4 +1,4 @@
-import type { AreaDetail } from '@college/contracts/system/area';
+import type { AreaDetail } from '@college/contracts/platform/area';
 import { useShown } from '@college/form-kit/both-names';
 import { DeleteDialog } from '@college/form-kit/delete-dialog';
 import { InUseDialog } from '@college/form-kit/in-use-dialog';

@@ -1,4 +1,4 @@
-import type { AreaRow } from '@college/contracts/system/area';
+import type { AreaRow } from '@college/contracts/platform/area';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

@@ -1,5 +1,5 @@
-import { MAX_AREA_TEXT } from '@college/contracts/system/area';
-import type { AreaListReport } from '@college/contracts/system/area';
+import { MAX_AREA_TEXT } from '@college/contracts/platform/area';
+import type { AreaListReport } from '@college/contracts/platform/area';
 import { notify } from '@college/portal-sdk/notify';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

@@ -1,4 +1,4 @@
-import type { AttachmentDetail } from '@college/contracts/system/attachment';
+import type { AttachmentDetail } from '@college/contracts/platform/attachment';
 import { fileSize } from '@college/form-kit/file-size';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';

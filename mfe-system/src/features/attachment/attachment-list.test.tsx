@@ -1,4 +1,4 @@
-import type { AttachmentRow } from '@college/contracts/system/attachment';
+import type { AttachmentRow } from '@college/contracts/platform/attachment';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { cleanup, screen, within } from '@testing-library/react';

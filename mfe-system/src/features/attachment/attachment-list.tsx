@@ -1,5 +1,5 @@
-import { FilePurpose, UNUSED_FILE_DAYS } from '@college/contracts/system/attachment';
-import type { AttachmentRow } from '@college/contracts/system/attachment';
+import { FilePurpose, UNUSED_FILE_DAYS } from '@college/contracts/platform/attachment';
+import type { AttachmentRow } from '@college/contracts/platform/attachment';
 import { DeleteDialog } from '@college/form-kit/delete-dialog';
 import { EditDeleteActions } from '@college/form-kit/edit-delete-actions';
 import { fileSize } from '@college/form-kit/file-size';

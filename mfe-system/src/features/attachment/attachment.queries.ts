@@ -1,6 +1,6 @@
 import { clientOf } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
-import { attachment } from '@college/contracts/system/attachment';
+import { attachment } from '@college/contracts/platform/attachment';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';

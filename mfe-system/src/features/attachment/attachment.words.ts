@@ -1,6 +1,6 @@
 import { ApiError } from '@college/api-client/api-error';
-import { attachmentErrors, FilePurpose } from '@college/contracts/system/attachment';
-import type { FileUses } from '@college/contracts/system/attachment';
+import { attachmentErrors, FilePurpose } from '@college/contracts/platform/attachment';
+import type { FileUses } from '@college/contracts/platform/attachment';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { IconName } from '@college/ui-kit/icon';
 import { attachmentTexts, subjectTexts } from './attachment.texts.ts';

@@ -1,4 +1,4 @@
-import { AuditOutcome } from '@college/contracts/system/audit-log';
+import { AuditOutcome } from '@college/contracts/identity/audit-log';
 import { listDefaults } from '@college/form-kit/list-page';
 import { spanOf } from '../../period.ts';
 import type { AuditLogQuery } from './audit-log.queries.ts';

@@ -1,4 +1,4 @@
-import type { AuditLogRow } from '@college/contracts/system/audit-log';
+import type { AuditLogRow } from '@college/contracts/identity/audit-log';
 import { useNotices } from '@college/portal-sdk/notify';
 import { useSession } from '@college/portal-sdk/session';
 import { fakeServer, file, refuse } from '@college/portal-sdk/testing/fake-server';

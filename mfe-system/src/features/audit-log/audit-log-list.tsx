@@ -1,4 +1,4 @@
-import type { AuditLogRow } from '@college/contracts/system/audit-log';
+import type { AuditLogRow } from '@college/contracts/identity/audit-log';
 import { ExportButton } from '@college/form-kit/export-button';
 import { ListPage } from '@college/form-kit/list-page';
 import { Permit } from '@college/portal-sdk/permit';

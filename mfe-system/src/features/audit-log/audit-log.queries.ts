@@ -1,7 +1,7 @@
 import { clientOf } from '@college/api-client/client';
 import type { DownloadOptions } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
-import { auditLog } from '@college/contracts/system/audit-log';
+import { auditLog } from '@college/contracts/identity/audit-log';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';

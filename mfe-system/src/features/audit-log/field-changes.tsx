@@ -1,4 +1,4 @@
-import type { FieldChange } from '@college/contracts/system/audit-log';
+import type { FieldChange } from '@college/contracts/identity/audit-log';
 import { useTexts } from '@college/portal-sdk/texts';
 import { DataTable } from '@college/ui-kit/data-table';
 import type { DataTableProps } from '@college/ui-kit/data-table';

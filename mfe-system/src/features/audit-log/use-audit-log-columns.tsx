@@ -1,4 +1,4 @@
-import type { AuditLogRow } from '@college/contracts/system/audit-log';
+import type { AuditLogRow } from '@college/contracts/identity/audit-log';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

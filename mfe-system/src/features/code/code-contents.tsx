@@ -1,4 +1,4 @@
-import type { CodeContentRow, CodeKindRow } from '@college/contracts/basic/code';
+import type { CodeContentRow, CodeKindRow } from '@college/contracts/platform/code';
 import { DeleteDialog } from '@college/form-kit/delete-dialog';
 import { List, pageQueryOf } from '@college/form-kit/list-page';
 import type { ListFilters } from '@college/form-kit/list-page';

@@ -1,5 +1,5 @@
-import { codeErrors, CodeKindFields } from '@college/contracts/basic/code';
-import type { CodeKindRow } from '@college/contracts/basic/code';
+import { codeErrors, CodeKindFields } from '@college/contracts/platform/code';
+import type { CodeKindRow } from '@college/contracts/platform/code';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useRecordDialog } from '@college/form-kit/use-record-dialog';

@@ -1,4 +1,4 @@
-import type { CodeKindRow } from '@college/contracts/basic/code';
+import type { CodeKindRow } from '@college/contracts/platform/code';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';

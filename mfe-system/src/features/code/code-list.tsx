@@ -1,4 +1,4 @@
-import type { CodeKindRow } from '@college/contracts/basic/code';
+import type { CodeKindRow } from '@college/contracts/platform/code';
 import { bothNamesTexts, useNameOf } from '@college/form-kit/both-names';
 import { listDefaults } from '@college/form-kit/list-page';
 import { RecordDialog } from '@college/form-kit/record-dialog';

@@ -1,6 +1,6 @@
 import { clientOf } from '@college/api-client/client';
-import { codeContent, codeKind } from '@college/contracts/basic/code';
-import type { CodeContentRow, CodeKindRow } from '@college/contracts/basic/code';
+import { codeContent, codeKind } from '@college/contracts/platform/code';
+import type { CodeContentRow, CodeKindRow } from '@college/contracts/platform/code';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';

@@ -1,4 +1,4 @@
-import type { CodeContentRow } from '@college/contracts/basic/code';
+import type { CodeContentRow } from '@college/contracts/platform/code';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { Column } from '@college/ui-kit/data-table';

@@ -2,8 +2,8 @@ import {
   courseTypeErrors,
   CreateCourseTypeInput,
   UpdateCourseTypeInput,
-} from '@college/contracts/business/course-type';
-import type { CourseTypeDetail } from '@college/contracts/business/course-type';
+} from '@college/contracts/content/course-type';
+import type { CourseTypeDetail } from '@college/contracts/content/course-type';
 import { EnglishField, useShown } from '@college/form-kit/both-names';
 import { DeleteDialog } from '@college/form-kit/delete-dialog';
 import { FormDialog } from '@college/form-kit/form-dialog';

@@ -1,5 +1,5 @@
-import { MAX_COURSE_TYPE_LEVEL } from '@college/contracts/business/course-type';
-import type { CourseTypeDetail } from '@college/contracts/business/course-type';
+import { MAX_COURSE_TYPE_LEVEL } from '@college/contracts/content/course-type';
+import type { CourseTypeDetail } from '@college/contracts/content/course-type';
 import { useShown } from '@college/form-kit/both-names';
 import { listTexts } from '@college/form-kit/list-texts';
 import { Permit } from '@college/portal-sdk/permit';

@@ -1,4 +1,4 @@
-import type { CourseTypeDetail, CourseTypeNode } from '@college/contracts/business/course-type';
+import type { CourseTypeDetail, CourseTypeNode } from '@college/contracts/content/course-type';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import type { CourseTypeDetail, CourseTypeNode } from '@college/contracts/business/course-type';
-import { MAX_COURSE_TYPE_LEVEL } from '@college/contracts/business/course-type';
+import type { CourseTypeDetail, CourseTypeNode } from '@college/contracts/content/course-type';
+import { MAX_COURSE_TYPE_LEVEL } from '@college/contracts/content/course-type';
 import { useShown } from '@college/form-kit/both-names';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { notify } from '@college/portal-sdk/notify';

@@ -1,5 +1,5 @@
 import { clientOf } from '@college/api-client/client';
-import { courseType } from '@college/contracts/business/course-type';
+import { courseType } from '@college/contracts/content/course-type';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';

@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@college/contracts/business/course';
+import type { CourseDetail } from '@college/contracts/content/course';
 import { formTexts } from '@college/form-kit/form-texts';
 import { notify } from '@college/portal-sdk/notify';
 import { useTexts } from '@college/portal-sdk/texts';

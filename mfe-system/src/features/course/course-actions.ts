@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@college/contracts/business/course';
+import type { CourseDetail } from '@college/contracts/content/course';
 import { usePermit } from '@college/portal-sdk/permit';
 import type { IconName } from '@college/ui-kit/icon';
 

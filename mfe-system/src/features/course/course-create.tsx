@@ -1,4 +1,4 @@
-import { CourseFields } from '@college/contracts/business/course';
+import { CourseFields } from '@college/contracts/content/course';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';

@@ -1,4 +1,4 @@
-import type { CourseDetail as Course } from '@college/contracts/business/course';
+import type { CourseDetail as Course } from '@college/contracts/content/course';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';

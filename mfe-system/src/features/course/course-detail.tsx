@@ -1,4 +1,4 @@
-import type { CourseDetail as Course } from '@college/contracts/business/course';
+import type { CourseDetail as Course } from '@college/contracts/content/course';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
 import { CourseCover } from '@college/form-kit/course-cover';

@@ -1,6 +1,6 @@
 import { ApiError } from '@college/api-client/api-error';
-import { courseErrors } from '@college/contracts/business/course';
-import type { CourseDetail, CourseMissing } from '@college/contracts/business/course';
+import { courseErrors } from '@college/contracts/content/course';
+import type { CourseDetail, CourseMissing } from '@college/contracts/content/course';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Message } from '@college/ui-kit/message';

@@ -1,5 +1,5 @@
-import { course } from '@college/contracts/business/course';
-import type { CourseDetail } from '@college/contracts/business/course';
+import { course } from '@college/contracts/content/course';
+import type { CourseDetail } from '@college/contracts/content/course';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
 import { RecordPage } from '@college/form-kit/record-page';

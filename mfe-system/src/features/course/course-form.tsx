@@ -1,7 +1,7 @@
-import { courseErrors, CourseKind } from '@college/contracts/business/course';
-import type { CourseDetail } from '@college/contracts/business/course';
+import { courseErrors, CourseKind } from '@college/contracts/content/course';
+import type { CourseDetail } from '@college/contracts/content/course';
 import type { Parsed, Schema } from '@college/contracts/core/schema';
-import { attachmentErrors } from '@college/contracts/system/attachment';
+import { attachmentErrors } from '@college/contracts/platform/attachment';
 import { EnglishField } from '@college/form-kit/both-names';
 import { CourseCover } from '@college/form-kit/course-cover';
 import { FormPage } from '@college/form-kit/form-page';

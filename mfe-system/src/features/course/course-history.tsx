@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@college/contracts/business/course';
+import type { CourseDetail } from '@college/contracts/content/course';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';

@@ -1,5 +1,5 @@
-import { courseMachine, CourseKind, CourseState } from '@college/contracts/business/course';
-import type { CourseRow } from '@college/contracts/business/course';
+import { courseMachine, CourseKind, CourseState } from '@college/contracts/content/course';
+import type { CourseRow } from '@college/contracts/content/course';
 import { Id } from '@college/contracts/core/paging';
 import { isAllowed } from '@college/contracts/core/state-machine';
 import { CreateLink } from '@college/form-kit/create-link';

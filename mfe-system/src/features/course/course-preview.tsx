@@ -1,6 +1,6 @@
 import { clientOf } from '@college/api-client/client';
-import type { CourseDetail as Course } from '@college/contracts/business/course';
-import { courseWare } from '@college/contracts/business/course-ware';
+import type { CourseDetail as Course } from '@college/contracts/content/course';
+import { courseWare } from '@college/contracts/content/course-ware';
 import { useShown } from '@college/form-kit/both-names';
 import { RecordPage } from '@college/form-kit/record-page';
 import { useIdParam } from '@college/form-kit/use-id-param';

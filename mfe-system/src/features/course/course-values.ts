@@ -1,5 +1,5 @@
-import type { CourseDetail, CourseKind } from '@college/contracts/business/course';
-import type { FileRef } from '@college/contracts/system/attachment';
+import type { CourseDetail, CourseKind } from '@college/contracts/content/course';
+import type { FileRef } from '@college/contracts/platform/attachment';
 
 /** The form's values: the call's input, with the picture itself in place of its id. */
 export interface CourseValues {

@@ -1,4 +1,4 @@
-import type { CourseWareRow } from '@college/contracts/business/course-ware';
+import type { CourseWareRow } from '@college/contracts/content/course-ware';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { CourseWareRow } from '@college/contracts/business/course-ware';
+import type { CourseWareRow } from '@college/contracts/content/course-ware';
 import { DeleteDialog } from '@college/form-kit/delete-dialog';
 import { listTexts } from '@college/form-kit/list-texts';
 import { useTexts } from '@college/portal-sdk/texts';

@@ -1,7 +1,7 @@
 import { clientOf } from '@college/api-client/client';
-import { course } from '@college/contracts/business/course';
-import { professionCourse, publicCourse } from '@college/contracts/business/course-offer';
-import { trainSubject } from '@college/contracts/business/train-subject';
+import { course } from '@college/contracts/content/course';
+import { professionCourse, publicCourse } from '@college/contracts/content/course-offer';
+import { trainSubject } from '@college/contracts/content/train-subject';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';

@@ -1,4 +1,4 @@
-import type { ProfessionCourseRow } from '@college/contracts/business/course-offer';
+import type { ProfessionCourseRow } from '@college/contracts/content/course-offer';
 import { sentTo } from '@college/form-kit/testing/form-dialog';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';

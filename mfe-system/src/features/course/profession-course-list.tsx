@@ -1,6 +1,6 @@
-import { professionCourse } from '@college/contracts/business/course-offer';
-import type { ProfessionCourseRow } from '@college/contracts/business/course-offer';
-import { courseErrors } from '@college/contracts/business/course';
+import { professionCourse } from '@college/contracts/content/course-offer';
+import type { ProfessionCourseRow } from '@college/contracts/content/course-offer';
+import { courseErrors } from '@college/contracts/content/course';
 import { Id } from '@college/contracts/core/paging';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';

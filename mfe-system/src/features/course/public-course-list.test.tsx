@@ -1,4 +1,4 @@
-import type { PublicCourseRow } from '@college/contracts/business/course-offer';
+import type { PublicCourseRow } from '@college/contracts/content/course-offer';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';

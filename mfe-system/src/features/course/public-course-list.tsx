@@ -1,6 +1,6 @@
-import { CourseKind } from '@college/contracts/business/course';
-import { publicCourse } from '@college/contracts/business/course-offer';
-import type { PublicCourseRow } from '@college/contracts/business/course-offer';
+import { CourseKind } from '@college/contracts/content/course';
+import { publicCourse } from '@college/contracts/content/course-offer';
+import type { PublicCourseRow } from '@college/contracts/content/course-offer';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { useFormField } from '@college/form-kit/use-form-field';

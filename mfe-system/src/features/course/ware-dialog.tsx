@@ -4,10 +4,10 @@ import {
   CourseWareFields,
   MadeWareKind,
   WareKind,
-} from '@college/contracts/business/course-ware';
-import type { CourseWareDetail } from '@college/contracts/business/course-ware';
-import { attachmentErrors } from '@college/contracts/system/attachment';
-import type { FileRef } from '@college/contracts/system/attachment';
+} from '@college/contracts/content/course-ware';
+import type { CourseWareDetail } from '@college/contracts/content/course-ware';
+import { attachmentErrors } from '@college/contracts/platform/attachment';
+import type { FileRef } from '@college/contracts/platform/attachment';
 import { EnglishField } from '@college/form-kit/both-names';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { UploadField } from '@college/form-kit/upload-field';

@@ -1,8 +1,8 @@
 import { clientOf } from '@college/api-client/client';
-import { courseWare, MAX_WARES } from '@college/contracts/business/course-ware';
-import type { CourseWareFields, CourseWareRow } from '@college/contracts/business/course-ware';
+import { courseWare, MAX_WARES } from '@college/contracts/content/course-ware';
+import type { CourseWareFields, CourseWareRow } from '@college/contracts/content/course-ware';
 import type { InputOf } from '@college/contracts/core/endpoint';
-import { JOB_NEWS, JobNews } from '@college/contracts/system/job';
+import { JOB_NEWS, JobNews } from '@college/contracts/platform/job';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { onLive } from '@college/portal-sdk/live';

@@ -1,4 +1,4 @@
-import type { DepartmentDetail } from '@college/contracts/system/department';
+import type { DepartmentDetail } from '@college/contracts/identity/department';
 import { useShown } from '@college/form-kit/both-names';
 import { DeleteDialog } from '@college/form-kit/delete-dialog';
 import { InUseDialog } from '@college/form-kit/in-use-dialog';

@@ -2,8 +2,8 @@ import {
   CreateDepartmentInput,
   departmentErrors,
   UpdateDepartmentInput,
-} from '@college/contracts/system/department';
-import type { DepartmentDetail, DepartmentKind } from '@college/contracts/system/department';
+} from '@college/contracts/identity/department';
+import type { DepartmentDetail, DepartmentKind } from '@college/contracts/identity/department';
 import { EnglishField, useShown } from '@college/form-kit/both-names';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { listTexts } from '@college/form-kit/list-texts';

@@ -1,4 +1,4 @@
-import type { DepartmentDetail } from '@college/contracts/system/department';
+import type { DepartmentDetail } from '@college/contracts/identity/department';
 import { useShown } from '@college/form-kit/both-names';
 import { listTexts } from '@college/form-kit/list-texts';
 import { Permit } from '@college/portal-sdk/permit';

@@ -1,4 +1,4 @@
-import type { DepartmentDetail, DepartmentRow } from '@college/contracts/system/department';
+import type { DepartmentDetail, DepartmentRow } from '@college/contracts/identity/department';
 import { fakeServer, refuse, unreachable } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
-import type { DepartmentDetail, DepartmentRow } from '@college/contracts/system/department';
+import type { DepartmentDetail, DepartmentRow } from '@college/contracts/identity/department';
 import { Permit, usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';

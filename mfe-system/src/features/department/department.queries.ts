@@ -1,8 +1,8 @@
 import { clientOf } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
-import { area } from '@college/contracts/system/area';
-import { department } from '@college/contracts/system/department';
-import { user } from '@college/contracts/system/user';
+import { area } from '@college/contracts/platform/area';
+import { department } from '@college/contracts/identity/department';
+import { user } from '@college/contracts/identity/user';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';

@@ -1,4 +1,4 @@
-import type { DepartmentRow } from '@college/contracts/system/department';
+import type { DepartmentRow } from '@college/contracts/identity/department';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

@@ -1,4 +1,4 @@
-import type { DepartmentDetail } from '@college/contracts/system/department';
+import type { DepartmentDetail } from '@college/contracts/identity/department';
 import { useShown } from '@college/form-kit/both-names';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { treeOptions } from '@college/form-kit/tree-options';

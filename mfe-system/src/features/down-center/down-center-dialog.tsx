@@ -3,10 +3,10 @@ import {
   DOWN_CENTER_PURPOSES,
   downCenterErrors,
   DownCenterFields,
-} from '@college/contracts/basic/down-center';
-import type { DownCenterRow } from '@college/contracts/basic/down-center';
-import { attachmentErrors, FILE_ADDRESS_HOURS } from '@college/contracts/system/attachment';
-import type { FileRef } from '@college/contracts/system/attachment';
+} from '@college/contracts/site/down-center';
+import type { DownCenterRow } from '@college/contracts/site/down-center';
+import { attachmentErrors, FILE_ADDRESS_HOURS } from '@college/contracts/platform/attachment';
+import type { FileRef } from '@college/contracts/platform/attachment';
 import { EnglishField } from '@college/form-kit/both-names';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { UploadField } from '@college/form-kit/upload-field';

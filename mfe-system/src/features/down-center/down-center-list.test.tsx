@@ -1,4 +1,4 @@
-import type { DownCenterRow } from '@college/contracts/basic/down-center';
+import type { DownCenterRow } from '@college/contracts/site/down-center';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';

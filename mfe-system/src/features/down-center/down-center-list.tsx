@@ -1,6 +1,6 @@
-import { DOWN_CENTER_KINDS } from '@college/contracts/basic/down-center';
-import type { DownCenterRow } from '@college/contracts/basic/down-center';
-import { FILE_ADDRESS_HOURS, UNUSED_FILE_DAYS } from '@college/contracts/system/attachment';
+import { DOWN_CENTER_KINDS } from '@college/contracts/site/down-center';
+import type { DownCenterRow } from '@college/contracts/site/down-center';
+import { FILE_ADDRESS_HOURS, UNUSED_FILE_DAYS } from '@college/contracts/platform/attachment';
 import { useShown } from '@college/form-kit/both-names';
 import { fileSize } from '@college/form-kit/file-size';
 import { listDefaults } from '@college/form-kit/list-page';

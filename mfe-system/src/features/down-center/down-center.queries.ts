@@ -1,5 +1,5 @@
 import { clientOf } from '@college/api-client/client';
-import { downCenter } from '@college/contracts/basic/down-center';
+import { downCenter } from '@college/contracts/site/down-center';
 import { recordQueries } from '@college/form-kit/record-queries';
 import { http } from '@college/portal-sdk/http';
 

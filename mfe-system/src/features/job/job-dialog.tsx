@@ -1,4 +1,4 @@
-import type { JobDetail } from '@college/contracts/system/job';
+import type { JobDetail } from '@college/contracts/platform/job';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

@@ -1,4 +1,4 @@
-import type { JobRow } from '@college/contracts/system/job';
+import type { JobRow } from '@college/contracts/platform/job';
 import { itIsAList } from '@college/form-kit/testing/list-states';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';

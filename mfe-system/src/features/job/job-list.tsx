@@ -1,5 +1,5 @@
-import { JobState } from '@college/contracts/system/job';
-import type { JobRow } from '@college/contracts/system/job';
+import { JobState } from '@college/contracts/platform/job';
+import type { JobRow } from '@college/contracts/platform/job';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { formatDate } from '@college/portal-sdk/format';

@@ -1,5 +1,5 @@
-import { JobState } from '@college/contracts/system/job';
-import type { JobRow } from '@college/contracts/system/job';
+import { JobState } from '@college/contracts/platform/job';
+import type { JobRow } from '@college/contracts/platform/job';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Progress } from '@college/ui-kit/progress';
 import { StatusLabel } from '@college/ui-kit/status-label';

@@ -1,6 +1,6 @@
 import { clientOf } from '@college/api-client/client';
 import type { InputOf, OutputOf } from '@college/contracts/core/endpoint';
-import { job, JOB_NEWS, JobNews } from '@college/contracts/system/job';
+import { job, JOB_NEWS, JobNews } from '@college/contracts/platform/job';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { onLive } from '@college/portal-sdk/live';

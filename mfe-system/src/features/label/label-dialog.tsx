@@ -1,5 +1,5 @@
-import { labelErrors, LabelFields, LabelKind, LabelTone } from '@college/contracts/basic/label';
-import type { LabelRow } from '@college/contracts/basic/label';
+import { labelErrors, LabelFields, LabelKind, LabelTone } from '@college/contracts/platform/label';
+import type { LabelRow } from '@college/contracts/platform/label';
 import { BothNamesFields, useNameOf } from '@college/form-kit/both-names';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { useFormField } from '@college/form-kit/use-form-field';

@@ -1,5 +1,5 @@
-import type { AssignedUser } from '@college/contracts/basic/assigned-user';
-import type { LabelRow } from '@college/contracts/basic/label';
+import type { AssignedUser } from '@college/contracts/identity/assigned-user';
+import type { LabelRow } from '@college/contracts/platform/label';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { LabelKind } from '@college/contracts/basic/label';
-import type { LabelRow } from '@college/contracts/basic/label';
+import { LabelKind } from '@college/contracts/platform/label';
+import type { LabelRow } from '@college/contracts/platform/label';
 import { bothNamesTexts, useNameOf } from '@college/form-kit/both-names';
 import { AssignedUsersDialog } from '@college/form-kit/assigned-users-dialog';
 import { listDefaults } from '@college/form-kit/list-page';

@@ -1,5 +1,5 @@
 import { clientOf } from '@college/api-client/client';
-import { label } from '@college/contracts/basic/label';
+import { label } from '@college/contracts/platform/label';
 import type { AssignedUsersQuery } from '@college/form-kit/assigned-users-dialog';
 import { recordQueries } from '@college/form-kit/record-queries';
 import { useCommand } from '@college/portal-sdk/command';

@@ -1,4 +1,4 @@
-import type { FoundLedgerEntry } from '@college/contracts/system/ledger';
+import type { FoundLedgerEntry } from '@college/contracts/platform/ledger';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

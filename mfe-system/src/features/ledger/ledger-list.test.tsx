@@ -1,4 +1,4 @@
-import type { FoundLedgerEntry, LedgerState } from '@college/contracts/system/ledger';
+import type { FoundLedgerEntry, LedgerState } from '@college/contracts/platform/ledger';
 import { toBase64 } from '@college/ledger/bytes';
 import { signCheckpoint, verifierKey } from '@college/ledger/checkpoint';
 import { leafHash } from '@college/ledger/merkle';

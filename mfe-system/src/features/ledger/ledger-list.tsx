@@ -1,5 +1,5 @@
-import type { LedgerCheckpointRow, LedgerState } from '@college/contracts/system/ledger';
-import { LedgerKind } from '@college/contracts/system/ledger-kind';
+import type { LedgerCheckpointRow, LedgerState } from '@college/contracts/platform/ledger';
+import { LedgerKind } from '@college/contracts/platform/ledger-kind';
 import { CopyButton } from '@college/form-kit/copy-button';
 import { DataPage } from '@college/form-kit/data-page';
 import { saveFile } from '@college/form-kit/export-button';

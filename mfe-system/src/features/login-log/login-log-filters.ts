@@ -1,4 +1,4 @@
-import { LoginHow, LoginOutcomeFilter } from '@college/contracts/identity/login-log';
+import { LoginHow, LoginOutcomeFilter } from '@college/contracts/identity/login-try';
 import { listDefaults } from '@college/form-kit/list-page';
 import { spanOf } from '../../period.ts';
 import type { LoginLogQuery } from './login-log.queries.ts';

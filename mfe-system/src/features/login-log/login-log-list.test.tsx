@@ -1,4 +1,4 @@
-import type { LoginLogRow } from '@college/contracts/system/login-log';
+import type { LoginLogRow } from '@college/contracts/identity/login-log';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,7 +1,7 @@
 import { clientOf } from '@college/api-client/client';
 import type { DownloadOptions } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
-import { loginLog } from '@college/contracts/system/login-log';
+import { loginLog } from '@college/contracts/identity/login-log';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';

@@ -1,4 +1,4 @@
-import type { LoginLogRow } from '@college/contracts/system/login-log';
+import type { LoginLogRow } from '@college/contracts/identity/login-log';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { Column } from '@college/ui-kit/data-table';

@@ -1,4 +1,4 @@
-import type { ModuleOffer } from '@college/contracts/system/micro-frontend';
+import type { ModuleOffer } from '@college/contracts/delivery/micro-frontend';
 import { FormRefusal } from '@college/form-kit/form-refusal';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

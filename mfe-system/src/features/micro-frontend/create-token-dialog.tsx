@@ -1,5 +1,5 @@
-import { microFrontend } from '@college/contracts/system/micro-frontend';
-import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
+import { microFrontend } from '@college/contracts/delivery/micro-frontend';
+import type { RemoteRow } from '@college/contracts/delivery/micro-frontend-row';
 import type { Parsed } from '@college/contracts/core/schema';
 import { contractResolver } from '@college/form-kit/contract-resolver';
 import { FormRefusal } from '@college/form-kit/form-refusal';

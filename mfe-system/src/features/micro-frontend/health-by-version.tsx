@@ -1,4 +1,4 @@
-import type { RemoteHealth } from '@college/contracts/system/remote-health';
+import type { RemoteHealth } from '@college/contracts/delivery/remote-health';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { DataTable } from '@college/ui-kit/data-table';

@@ -1,4 +1,4 @@
-import type { RemoteHealth } from '@college/contracts/system/remote-health';
+import type { RemoteHealth } from '@college/contracts/delivery/remote-health';
 import { formatDate } from '@college/portal-sdk/format';
 import type { Moment } from '@college/ui-kit/time-chart';
 

@@ -1,4 +1,4 @@
-import type { RemoteHealth } from '@college/contracts/system/remote-health';
+import type { RemoteHealth } from '@college/contracts/delivery/remote-health';
 import { useNotices } from '@college/portal-sdk/notify';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { CompatibilityRow } from '@college/contracts/system/micro-frontend-row';
+import type { CompatibilityRow } from '@college/contracts/delivery/micro-frontend-row';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,10 +1,10 @@
 import { clientOf } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
-import { area } from '@college/contracts/system/area';
-import { microFrontend } from '@college/contracts/system/micro-frontend';
-import { module } from '@college/contracts/system/module';
-import { role } from '@college/contracts/system/role';
-import { user } from '@college/contracts/system/user';
+import { area } from '@college/contracts/platform/area';
+import { microFrontend } from '@college/contracts/delivery/micro-frontend';
+import { module } from '@college/contracts/identity/module';
+import { role } from '@college/contracts/identity/role';
+import { user } from '@college/contracts/identity/user';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { keepPreviousData, useQuery } from '@college/portal-sdk/query';

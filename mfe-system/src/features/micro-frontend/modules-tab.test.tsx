@@ -1,4 +1,4 @@
-import type { ModuleOffer } from '@college/contracts/system/micro-frontend';
+import type { ModuleOffer } from '@college/contracts/delivery/micro-frontend';
 import { refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
-import type { ModuleOffer } from '@college/contracts/system/micro-frontend';
+import type { ModuleOffer } from '@college/contracts/delivery/micro-frontend';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

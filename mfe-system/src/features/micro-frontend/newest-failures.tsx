@@ -1,4 +1,4 @@
-import type { RemoteHealth } from '@college/contracts/system/remote-health';
+import type { RemoteHealth } from '@college/contracts/delivery/remote-health';
 import { CopyButton } from '@college/form-kit/copy-button';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';

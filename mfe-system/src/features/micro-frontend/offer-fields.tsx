@@ -1,7 +1,7 @@
 import type { OutputOf } from '@college/contracts/core/endpoint';
-import type { ModuleOffer } from '@college/contracts/system/micro-frontend';
-import type { ModuleNode } from '@college/contracts/system/module';
-import type { role } from '@college/contracts/system/role';
+import type { ModuleOffer } from '@college/contracts/delivery/micro-frontend';
+import type { ModuleNode } from '@college/contracts/identity/module';
+import type { role } from '@college/contracts/identity/role';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';

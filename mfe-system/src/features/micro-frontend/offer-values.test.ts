@@ -1,4 +1,4 @@
-import { microFrontend } from '@college/contracts/system/micro-frontend';
+import { microFrontend } from '@college/contracts/delivery/micro-frontend';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inputOf, offerValues, parentsFor, suggestedPath } from './offer-values.ts';

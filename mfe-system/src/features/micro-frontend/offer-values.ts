@@ -1,5 +1,5 @@
-import type { ModuleOffer } from '@college/contracts/system/micro-frontend';
-import type { ModuleNode } from '@college/contracts/system/module';
+import type { ModuleOffer } from '@college/contracts/delivery/micro-frontend';
+import type { ModuleNode } from '@college/contracts/identity/module';
 
 /** The form's values for an offer, under the names of the call's input. */
 export interface OfferValues {

@@ -1,4 +1,4 @@
-import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
+import type { RemoteRow, RemoteVersionRow } from '@college/contracts/delivery/micro-frontend-row';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { Permit, usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';

@@ -1,5 +1,5 @@
-import { microFrontend } from '@college/contracts/system/micro-frontend';
-import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
+import { microFrontend } from '@college/contracts/delivery/micro-frontend';
+import type { RemoteRow } from '@college/contracts/delivery/micro-frontend-row';
 import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useNavigate } from '@college/portal-sdk/router';

@@ -1,4 +1,4 @@
-import type { RemoteRow, Rollout } from '@college/contracts/system/micro-frontend-row';
+import type { RemoteRow, Rollout } from '@college/contracts/delivery/micro-frontend-row';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';

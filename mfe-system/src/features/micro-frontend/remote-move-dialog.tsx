@@ -1,5 +1,5 @@
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
-import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
+import type { RemoteRow, RemoteVersionRow } from '@college/contracts/delivery/micro-frontend-row';
 import { ActivateDialog } from './activate-dialog.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@college/api-client/api-error';
 import { commonErrors } from '@college/contracts/core/errors';
-import { microFrontendErrors } from '@college/contracts/system/micro-frontend';
+import { microFrontendErrors } from '@college/contracts/delivery/micro-frontend';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Message } from '@college/ui-kit/message';

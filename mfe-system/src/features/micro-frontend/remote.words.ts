@@ -1,4 +1,4 @@
-import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
+import type { RemoteRow } from '@college/contracts/delivery/micro-frontend-row';
 import { useLanguage } from '@college/portal-sdk/texts';
 import type { Tone } from '@college/ui-kit/status-label';
 

@@ -1,4 +1,4 @@
-import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
+import type { RemoteRow } from '@college/contracts/delivery/micro-frontend-row';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';

@@ -1,4 +1,4 @@
-import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
+import type { RemoteRow } from '@college/contracts/delivery/micro-frontend-row';
 
 /** What rolling back a remote would do now; null when there is nothing to roll back to. */
 export type RollBack =

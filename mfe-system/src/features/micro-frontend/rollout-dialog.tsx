@@ -1,4 +1,4 @@
-import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
+import type { RemoteRow, RemoteVersionRow } from '@college/contracts/delivery/micro-frontend-row';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { notify } from '@college/portal-sdk/notify';
 import { useTexts } from '@college/portal-sdk/texts';

@@ -1,4 +1,4 @@
-import type { Rollout } from '@college/contracts/system/micro-frontend-row';
+import type { Rollout } from '@college/contracts/delivery/micro-frontend-row';
 import { useTexts } from '@college/portal-sdk/texts';
 import { remoteTexts } from './micro-frontend.texts.ts';
 import styles from './rollout-share.module.css';

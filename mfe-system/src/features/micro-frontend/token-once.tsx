@@ -1,5 +1,5 @@
 import type { OutputOf } from '@college/contracts/core/endpoint';
-import type { microFrontend } from '@college/contracts/system/micro-frontend';
+import type { microFrontend } from '@college/contracts/delivery/micro-frontend';
 import { CopyButton } from '@college/form-kit/copy-button';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';

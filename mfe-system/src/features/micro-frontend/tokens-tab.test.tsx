@@ -1,4 +1,4 @@
-import type { DeployTokenRow } from '@college/contracts/system/micro-frontend-row';
+import type { DeployTokenRow } from '@college/contracts/delivery/micro-frontend-row';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

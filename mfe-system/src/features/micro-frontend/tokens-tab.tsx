@@ -1,5 +1,5 @@
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
-import type { DeployTokenRow, RemoteRow } from '@college/contracts/system/micro-frontend-row';
+import type { DeployTokenRow, RemoteRow } from '@college/contracts/delivery/micro-frontend-row';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

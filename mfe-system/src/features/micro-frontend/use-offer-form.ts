@@ -1,6 +1,6 @@
 import type { Parsed } from '@college/contracts/core/schema';
-import { microFrontend, microFrontendErrors } from '@college/contracts/system/micro-frontend';
-import type { ModuleOffer } from '@college/contracts/system/micro-frontend';
+import { microFrontend, microFrontendErrors } from '@college/contracts/delivery/micro-frontend';
+import type { ModuleOffer } from '@college/contracts/delivery/micro-frontend';
 import { contractResolver } from '@college/form-kit/contract-resolver';
 import { formTexts } from '@college/form-kit/form-texts';
 import { setServerErrors } from '@college/form-kit/set-server-errors';

@@ -1,4 +1,4 @@
-import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
+import type { RemoteRow } from '@college/contracts/delivery/micro-frontend-row';
 import { usePermit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';

@@ -1,6 +1,6 @@
 import type { Parsed, Schema } from '@college/contracts/core/schema';
-import { microFrontendErrors } from '@college/contracts/system/micro-frontend';
-import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
+import { microFrontendErrors } from '@college/contracts/delivery/micro-frontend';
+import type { RemoteRow } from '@college/contracts/delivery/micro-frontend-row';
 import { contractResolver } from '@college/form-kit/contract-resolver';
 import { formTexts } from '@college/form-kit/form-texts';
 import { setServerErrors } from '@college/form-kit/set-server-errors';

@@ -1,5 +1,5 @@
-import { microFrontend } from '@college/contracts/system/micro-frontend';
-import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
+import { microFrontend } from '@college/contracts/delivery/micro-frontend';
+import type { RemoteRow, RemoteVersionRow } from '@college/contracts/delivery/micro-frontend-row';
 import { contractResolver } from '@college/form-kit/contract-resolver';
 import { formTexts } from '@college/form-kit/form-texts';
 import type { Parsed } from '@college/contracts/core/schema';

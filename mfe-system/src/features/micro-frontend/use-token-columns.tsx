@@ -1,4 +1,4 @@
-import type { DeployTokenRow } from '@college/contracts/system/micro-frontend-row';
+import type { DeployTokenRow } from '@college/contracts/delivery/micro-frontend-row';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

@@ -1,4 +1,4 @@
-import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
+import type { RemoteRow, RemoteVersionRow } from '@college/contracts/delivery/micro-frontend-row';
 
 export type VersionAction = 'activate' | 'roll-out' | 'change-share' | 'end-rollout';
 

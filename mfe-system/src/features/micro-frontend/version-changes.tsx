@@ -1,4 +1,4 @@
-import type { RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
+import type { RemoteVersionRow } from '@college/contracts/delivery/micro-frontend-row';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';

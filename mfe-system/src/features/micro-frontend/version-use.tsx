@@ -1,4 +1,4 @@
-import type { RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
+import type { RemoteVersionRow } from '@college/contracts/delivery/micro-frontend-row';
 import { useTexts } from '@college/portal-sdk/texts';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import type { Tone } from '@college/ui-kit/status-label';

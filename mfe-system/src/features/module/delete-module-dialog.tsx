@@ -1,6 +1,6 @@
 import { ApiError } from '@college/api-client/api-error';
-import { moduleErrors } from '@college/contracts/system/module';
-import type { ModuleDetail } from '@college/contracts/system/module-row';
+import { moduleErrors } from '@college/contracts/identity/module';
+import type { ModuleDetail } from '@college/contracts/identity/module-row';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Message } from '@college/ui-kit/message';

@@ -1,5 +1,5 @@
-import { ModuleType } from '@college/contracts/system/module-row';
-import type { ModuleDetail, ModuleNode } from '@college/contracts/system/module-row';
+import { ModuleType } from '@college/contracts/identity/module-row';
+import type { ModuleDetail, ModuleNode } from '@college/contracts/identity/module-row';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

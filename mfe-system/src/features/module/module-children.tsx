@@ -1,4 +1,4 @@
-import type { ModuleNode } from '@college/contracts/system/module-row';
+import type { ModuleNode } from '@college/contracts/identity/module-row';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { DataTable } from '@college/ui-kit/data-table';

@@ -1,6 +1,6 @@
-import { module as moduleService } from '@college/contracts/system/module';
-import type { ModuleNode, ModuleType } from '@college/contracts/system/module';
-import type { ModuleDetail } from '@college/contracts/system/module-row';
+import { module as moduleService } from '@college/contracts/identity/module';
+import type { ModuleNode, ModuleType } from '@college/contracts/identity/module';
+import type { ModuleDetail } from '@college/contracts/identity/module-row';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { useRecordForm } from '@college/form-kit/use-record-form';
 import { notify } from '@college/portal-sdk/notify';

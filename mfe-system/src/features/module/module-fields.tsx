@@ -1,4 +1,4 @@
-import type { ModuleNode } from '@college/contracts/system/module';
+import type { ModuleNode } from '@college/contracts/identity/module';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
 import { CheckboxField } from '@college/ui-kit/checkbox-field';

@@ -1,6 +1,6 @@
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
-import type { ModuleNode, ModuleType } from '@college/contracts/system/module';
-import type { ModuleDetail as Detail } from '@college/contracts/system/module-row';
+import type { ModuleNode, ModuleType } from '@college/contracts/identity/module';
+import type { ModuleDetail as Detail } from '@college/contracts/identity/module-row';
 import { Permit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';

@@ -1,4 +1,4 @@
-import type { ModuleNode, ModuleType } from '@college/contracts/system/module';
+import type { ModuleNode, ModuleType } from '@college/contracts/identity/module';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';

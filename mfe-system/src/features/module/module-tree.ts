@@ -1,5 +1,5 @@
-import { PARENT_TYPES } from '@college/contracts/system/module-row';
-import type { ModuleNode, ModuleType } from '@college/contracts/system/module';
+import { PARENT_TYPES } from '@college/contracts/identity/module-row';
+import type { ModuleNode, ModuleType } from '@college/contracts/identity/module';
 
 /** The names of an entry's ancestors, from the top. */
 export const namesAbove = (modules: readonly ModuleNode[], id: number): string[] => {

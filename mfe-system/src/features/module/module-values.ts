@@ -1,5 +1,5 @@
-import { NEEDED_FIELDS } from '@college/contracts/system/module-row';
-import type { ModuleDetail, ModuleType } from '@college/contracts/system/module-row';
+import { NEEDED_FIELDS } from '@college/contracts/identity/module-row';
+import type { ModuleDetail, ModuleType } from '@college/contracts/identity/module-row';
 
 /** The form's values, under the names of the calls' inputs. */
 export interface ModuleValues {

@@ -1,4 +1,4 @@
-import type { ModuleNode, ModuleType } from '@college/contracts/system/module';
+import type { ModuleNode, ModuleType } from '@college/contracts/identity/module';
 import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';

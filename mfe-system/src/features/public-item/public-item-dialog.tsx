@@ -1,5 +1,5 @@
-import { PUBLIC_ITEM_KIND, publicItemErrors, PublicItemFields } from '@college/contracts/basic/public-item';
-import type { PublicItemRow } from '@college/contracts/basic/public-item';
+import { PUBLIC_ITEM_KIND, publicItemErrors, PublicItemFields } from '@college/contracts/site/public-item';
+import type { PublicItemRow } from '@college/contracts/site/public-item';
 import { EnglishField } from '@college/form-kit/both-names';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { useCodes } from '@college/form-kit/use-codes';

@@ -1,4 +1,4 @@
-import type { PublicItemRow } from '@college/contracts/basic/public-item';
+import type { PublicItemRow } from '@college/contracts/site/public-item';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';

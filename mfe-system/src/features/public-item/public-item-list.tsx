@@ -1,6 +1,6 @@
-import { CodeWord } from '@college/contracts/basic/code';
-import { PUBLIC_ITEM_KIND } from '@college/contracts/basic/public-item';
-import type { PublicItemRow } from '@college/contracts/basic/public-item';
+import { CodeWord } from '@college/contracts/platform/code';
+import { PUBLIC_ITEM_KIND } from '@college/contracts/site/public-item';
+import type { PublicItemRow } from '@college/contracts/site/public-item';
 import { useShown } from '@college/form-kit/both-names';
 import { listDefaults } from '@college/form-kit/list-page';
 import { RecordListPage } from '@college/form-kit/record-list-page';

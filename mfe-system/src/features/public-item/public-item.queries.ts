@@ -1,6 +1,6 @@
 import { clientOf } from '@college/api-client/client';
-import { label } from '@college/contracts/basic/label';
-import { publicItem } from '@college/contracts/basic/public-item';
+import { label } from '@college/contracts/platform/label';
+import { publicItem } from '@college/contracts/site/public-item';
 import { recordQueries } from '@college/form-kit/record-queries';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';

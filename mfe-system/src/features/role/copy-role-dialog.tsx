@@ -1,5 +1,5 @@
-import { role as roleService } from '@college/contracts/system/role';
-import type { RoleRow } from '@college/contracts/system/role';
+import { role as roleService } from '@college/contracts/identity/role';
+import type { RoleRow } from '@college/contracts/identity/role';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useRecordForm } from '@college/form-kit/use-record-form';

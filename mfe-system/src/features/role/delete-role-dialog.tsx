@@ -1,4 +1,4 @@
-import type { RoleRow } from '@college/contracts/system/role';
+import type { RoleRow } from '@college/contracts/identity/role';
 import { DeleteDialog } from '@college/form-kit/delete-dialog';
 import { InUseDialog } from '@college/form-kit/in-use-dialog';
 import { Link } from '@college/portal-sdk/router';

@@ -1,4 +1,4 @@
-import type { ModuleNode } from '@college/contracts/system/module';
+import type { ModuleNode } from '@college/contracts/identity/module';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';

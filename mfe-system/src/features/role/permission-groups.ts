@@ -1,4 +1,4 @@
-import type { ModuleNode } from '@college/contracts/system/module';
+import type { ModuleNode } from '@college/contracts/identity/module';
 
 /** A permission by its names, as `CompareRoles` answers it. */
 export interface NamedPermission {

@@ -1,4 +1,4 @@
-import type { ModuleNode } from '@college/contracts/system/module';
+import type { ModuleNode } from '@college/contracts/identity/module';
 import { useTexts } from '@college/portal-sdk/texts';
 import { CheckBox } from '@college/ui-kit/check-box';
 import styles from './permission-matrix.module.css';

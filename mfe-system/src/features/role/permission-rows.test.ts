@@ -1,4 +1,4 @@
-import type { ModuleNode } from '@college/contracts/system/module';
+import type { ModuleNode } from '@college/contracts/identity/module';
 import { describe, expect, it } from 'vitest';
 import { grantedElsewhere, matching, permissionGroups, stateOfAll } from './permission-rows.ts';
 

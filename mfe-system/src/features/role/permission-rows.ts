@@ -1,4 +1,4 @@
-import type { ModuleNode } from '@college/contracts/system/module';
+import type { ModuleNode } from '@college/contracts/identity/module';
 import type { TriState } from '@college/ui-kit/check-box';
 
 /** A page with its buttons: one row of the matrix. */

@@ -1,5 +1,5 @@
-import type { ModuleNode } from '@college/contracts/system/module';
-import { isVitalPermission } from '@college/contracts/system/role';
+import type { ModuleNode } from '@college/contracts/identity/module';
+import { isVitalPermission } from '@college/contracts/identity/role';
 
 /** The part of a module that is needed here. In lists of modules, parents come before children. */
 export type Permission = Pick<ModuleNode, 'id' | 'parentId' | 'type' | 'permCode'>;

@@ -1,4 +1,4 @@
-import type { RoleRow } from '@college/contracts/system/role';
+import type { RoleRow } from '@college/contracts/identity/role';
 import { usePermit } from '@college/portal-sdk/permit';
 
 export type RoleAction = 'permission' | 'compare' | 'copy' | 'edit' | 'delete';

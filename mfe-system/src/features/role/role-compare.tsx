@@ -1,5 +1,5 @@
 import { useDataScopeWord } from '@college/vocabulary/data-scope-words';
-import type { RoleComparison } from '@college/contracts/system/role';
+import type { RoleComparison } from '@college/contracts/identity/role';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';

@@ -1,5 +1,5 @@
-import { role as roleService, roleErrors, RoleFields } from '@college/contracts/system/role';
-import type { DataScope, RoleRow } from '@college/contracts/system/role';
+import { role as roleService, roleErrors, RoleFields } from '@college/contracts/identity/role';
+import type { DataScope, RoleRow } from '@college/contracts/identity/role';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { useFormField } from '@college/form-kit/use-form-field';

@@ -1,4 +1,4 @@
-import type { RoleRow } from '@college/contracts/system/role';
+import type { RoleRow } from '@college/contracts/identity/role';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';

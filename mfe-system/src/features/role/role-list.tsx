@@ -1,4 +1,4 @@
-import type { RoleRow } from '@college/contracts/system/role';
+import type { RoleRow } from '@college/contracts/identity/role';
 import { EditDeleteActions } from '@college/form-kit/edit-delete-actions';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';

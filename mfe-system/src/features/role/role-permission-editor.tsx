@@ -1,6 +1,6 @@
-import type { ModuleNode } from '@college/contracts/system/module';
-import { ADMIN_ROLE } from '@college/contracts/system/role';
-import type { RoleRow } from '@college/contracts/system/role';
+import type { ModuleNode } from '@college/contracts/identity/module';
+import { ADMIN_ROLE } from '@college/contracts/identity/role';
+import type { RoleRow } from '@college/contracts/identity/role';
 import { UnsavedChanges } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
 import { useSession } from '@college/portal-sdk/session';

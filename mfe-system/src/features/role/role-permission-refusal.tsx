@@ -1,6 +1,6 @@
 import { ApiError } from '@college/api-client/api-error';
 import { commonErrors } from '@college/contracts/core/errors';
-import { roleErrors } from '@college/contracts/system/role';
+import { roleErrors } from '@college/contracts/identity/role';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { FormError } from '@college/ui-kit/form';

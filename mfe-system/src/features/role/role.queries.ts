@@ -1,7 +1,7 @@
 import { clientOf } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
-import { module } from '@college/contracts/system/module';
-import { role } from '@college/contracts/system/role';
+import { module } from '@college/contracts/identity/module';
+import { role } from '@college/contracts/identity/role';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';

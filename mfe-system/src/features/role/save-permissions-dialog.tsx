@@ -1,4 +1,4 @@
-import type { ModuleNode } from '@college/contracts/system/module';
+import type { ModuleNode } from '@college/contracts/identity/module';
 import { useTexts } from '@college/portal-sdk/texts';
 import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
 import { Message } from '@college/ui-kit/message';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@college/contracts/core/endpoint';
-import type { ModuleNode } from '@college/contracts/system/module';
-import type { role } from '@college/contracts/system/role';
+import type { ModuleNode } from '@college/contracts/identity/module';
+import type { role } from '@college/contracts/identity/role';
 import { useState } from 'react';
 import { differenceOf, grant, losesRoleAdministration, revoke, settle, vitalIn } from './permission-set.ts';
 

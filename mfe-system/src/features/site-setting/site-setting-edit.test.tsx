@@ -1,4 +1,4 @@
-import type { SiteSettingDetail } from '@college/contracts/system/site-setting';
+import type { SiteSettingDetail } from '@college/contracts/platform/site-setting';
 import { useSession } from '@college/portal-sdk/session';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';

@@ -1,6 +1,6 @@
-import { attachmentErrors } from '@college/contracts/system/attachment';
-import { UpdateSiteSettingInput } from '@college/contracts/system/site-setting';
-import type { SiteSettingDetail } from '@college/contracts/system/site-setting';
+import { attachmentErrors } from '@college/contracts/platform/attachment';
+import { UpdateSiteSettingInput } from '@college/contracts/platform/site-setting';
+import type { SiteSettingDetail } from '@college/contracts/platform/site-setting';
 import { DataPage } from '@college/form-kit/data-page';
 import { FormPage } from '@college/form-kit/form-page';
 import { uploadTexts } from '@college/form-kit/upload-texts';

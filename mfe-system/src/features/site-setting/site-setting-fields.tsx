@@ -1,7 +1,7 @@
-import type { SiteSettingDetail } from '@college/contracts/system/site-setting';
-import type { FileRef } from '@college/contracts/system/attachment';
-import { siteThresholds } from '@college/contracts/system/site-threshold';
-import type { SiteThresholdKey } from '@college/contracts/system/site-threshold';
+import type { SiteSettingDetail } from '@college/contracts/platform/site-setting';
+import type { FileRef } from '@college/contracts/platform/attachment';
+import { siteThresholds } from '@college/contracts/platform/site-threshold';
+import type { SiteThresholdKey } from '@college/contracts/platform/site-threshold';
 import { UploadField } from '@college/form-kit/upload-field';
 import type { UploadFieldProps } from '@college/form-kit/upload-field';
 import { useFormField } from '@college/form-kit/use-form-field';

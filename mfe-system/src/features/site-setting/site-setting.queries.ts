@@ -1,6 +1,6 @@
 import { clientOf } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
-import { siteSetting } from '@college/contracts/system/site-setting';
+import { siteSetting } from '@college/contracts/platform/site-setting';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';

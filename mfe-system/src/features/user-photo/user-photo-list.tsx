@@ -1,6 +1,6 @@
 import { UserPhotoState } from '@college/contracts/identity/user-photo';
 import type { UserPhotoRow } from '@college/contracts/identity/user-photo';
-import { UserTypeId } from '@college/contracts/system/user-type';
+import { UserTypeId } from '@college/contracts/identity/user-type-id';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';

@@ -1,6 +1,6 @@
-import { userTypeErrors, UserTypeFields } from '@college/contracts/basic/user-type';
-import type { UserTypeRow } from '@college/contracts/basic/user-type';
-import { UserTypeId } from '@college/contracts/system/user-type';
+import { userTypeErrors, UserTypeFields } from '@college/contracts/identity/user-type';
+import type { UserTypeRow } from '@college/contracts/identity/user-type';
+import { UserTypeId } from '@college/contracts/identity/user-type-id';
 import { BothNamesFields, useNameOf } from '@college/form-kit/both-names';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { useFormField } from '@college/form-kit/use-form-field';

@@ -1,4 +1,4 @@
-import type { UserTypeRow } from '@college/contracts/basic/user-type';
+import type { UserTypeRow } from '@college/contracts/identity/user-type';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { UserTypeRow } from '@college/contracts/basic/user-type';
+import type { UserTypeRow } from '@college/contracts/identity/user-type';
 import { bothNamesTexts, useNameOf } from '@college/form-kit/both-names';
 import { AssignedUsersDialog } from '@college/form-kit/assigned-users-dialog';
 import { listDefaults } from '@college/form-kit/list-page';

@@ -1,5 +1,5 @@
 import { clientOf } from '@college/api-client/client';
-import { userType } from '@college/contracts/basic/user-type';
+import { userType } from '@college/contracts/identity/user-type';
 import type { AssignedUsersQuery } from '@college/form-kit/assigned-users-dialog';
 import { recordQueries } from '@college/form-kit/record-queries';
 import { useCommand } from '@college/portal-sdk/command';

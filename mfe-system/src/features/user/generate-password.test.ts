@@ -1,4 +1,4 @@
-import { PASSWORD_PATTERN } from '@college/contracts/system/user';
+import { PASSWORD_PATTERN } from '@college/contracts/identity/user';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generatePassword } from './generate-password.ts';

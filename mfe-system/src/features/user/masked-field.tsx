@@ -1,4 +1,4 @@
-import type { RevealedField } from '@college/contracts/system/user-reveal';
+import type { RevealedField } from '@college/contracts/identity/user-reveal';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

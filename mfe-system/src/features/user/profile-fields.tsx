@@ -1,7 +1,7 @@
 import { Education } from '@college/contracts/identity/education';
-import { PROFILE_OF_KIND, ProfileInput } from '@college/contracts/system/user-profile';
-import type { ProfileField } from '@college/contracts/system/user-profile';
-import type { UserTypeId } from '@college/contracts/system/user-type';
+import { PROFILE_OF_KIND, ProfileInput } from '@college/contracts/identity/user-profile';
+import type { ProfileField } from '@college/contracts/identity/user-profile';
+import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
 import { FormSection } from '@college/ui-kit/form';

@@ -1,5 +1,5 @@
-import type { UserInList } from '@college/contracts/system/user';
-import type { RefusedUser } from '@college/contracts/system/user-states';
+import type { UserInList } from '@college/contracts/identity/user';
+import type { RefusedUser } from '@college/contracts/identity/user-states';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { DataTable } from '@college/ui-kit/data-table';

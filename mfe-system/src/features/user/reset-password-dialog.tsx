@@ -1,5 +1,5 @@
-import { NewPassword } from '@college/contracts/system/user';
-import type { UserRow } from '@college/contracts/system/user';
+import { NewPassword } from '@college/contracts/identity/user';
+import type { UserRow } from '@college/contracts/identity/user';
 import { CopyButton } from '@college/form-kit/copy-button';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

@@ -1,5 +1,5 @@
-import { RevealUserFieldInput } from '@college/contracts/system/user-reveal';
-import type { RevealedField } from '@college/contracts/system/user-reveal';
+import { RevealUserFieldInput } from '@college/contracts/identity/user-reveal';
+import type { RevealedField } from '@college/contracts/identity/user-reveal';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';

@@ -1,5 +1,5 @@
 import { ApiError } from '@college/api-client/api-error';
-import { userErrors } from '@college/contracts/system/user';
+import { userErrors } from '@college/contracts/identity/user';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { userFormTexts } from './user-form.texts.ts';

@@ -1,7 +1,7 @@
-import { PROFILE_OF_KIND } from '@college/contracts/system/user-profile';
-import type { ProfileField } from '@college/contracts/system/user-profile';
-import type { UserInList } from '@college/contracts/system/user';
-import type { UserTypeId } from '@college/contracts/system/user-type';
+import { PROFILE_OF_KIND } from '@college/contracts/identity/user-profile';
+import type { ProfileField } from '@college/contracts/identity/user-profile';
+import type { UserInList } from '@college/contracts/identity/user';
+import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import { formatDate } from '@college/portal-sdk/format';
 import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';

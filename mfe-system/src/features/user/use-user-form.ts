@@ -1,7 +1,7 @@
-import { userTypeErrors } from '@college/contracts/basic/user-type';
+import { userTypeErrors } from '@college/contracts/identity/user-type';
 import type { Parsed, Schema } from '@college/contracts/core/schema';
-import { userErrors } from '@college/contracts/system/user';
-import type { UserDetail } from '@college/contracts/system/user';
+import { userErrors } from '@college/contracts/identity/user';
+import type { UserDetail } from '@college/contracts/identity/user';
 import { contractResolver } from '@college/form-kit/contract-resolver';
 import { formTexts } from '@college/form-kit/form-texts';
 import { setServerErrors } from '@college/form-kit/set-server-errors';

@@ -1,6 +1,6 @@
-import type { UserDetail } from '@college/contracts/system/user';
-import { ROLE_OF_KIND } from '@college/contracts/system/user-type';
-import type { UserTypeId } from '@college/contracts/system/user-type';
+import type { UserDetail } from '@college/contracts/identity/user';
+import { ROLE_OF_KIND } from '@college/contracts/identity/user-type-id';
+import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useSession } from '@college/portal-sdk/session';

@@ -1,4 +1,4 @@
-import type { UserInList, UserState } from '@college/contracts/system/user';
+import type { UserInList, UserState } from '@college/contracts/identity/user';
 import { useRowSelection } from '@college/form-kit/use-row-selection';
 import type { ListSelection } from '@college/form-kit/use-row-selection';
 import { usePermit } from '@college/portal-sdk/permit';

@@ -1,4 +1,4 @@
-import type { UserRow } from '@college/contracts/system/user';
+import type { UserRow } from '@college/contracts/identity/user';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useSession } from '@college/portal-sdk/session';
 

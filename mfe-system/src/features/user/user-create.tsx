@@ -1,4 +1,4 @@
-import { CreateUserInput } from '@college/contracts/system/user';
+import { CreateUserInput } from '@college/contracts/identity/user';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';

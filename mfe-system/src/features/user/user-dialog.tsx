@@ -1,4 +1,4 @@
-import type { UserRow } from '@college/contracts/system/user';
+import type { UserRow } from '@college/contracts/identity/user';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';

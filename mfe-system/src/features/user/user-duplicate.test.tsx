@@ -1,4 +1,4 @@
-import type { DuplicateUser } from '@college/contracts/system/user-merge';
+import type { DuplicateUser } from '@college/contracts/identity/user-merge';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor } from '@testing-library/react';

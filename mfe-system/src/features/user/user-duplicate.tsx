@@ -1,4 +1,4 @@
-import type { DuplicateUser } from '@college/contracts/system/user-merge';
+import type { DuplicateUser } from '@college/contracts/identity/user-merge';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { formatDate } from '@college/portal-sdk/format';

@@ -1,5 +1,5 @@
-import { UpdateUserInput, userErrors } from '@college/contracts/system/user';
-import type { UserToEdit } from '@college/contracts/system/user';
+import { UpdateUserInput, userErrors } from '@college/contracts/identity/user';
+import type { UserToEdit } from '@college/contracts/identity/user';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';

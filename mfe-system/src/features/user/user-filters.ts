@@ -1,8 +1,8 @@
 import type { Parsed, Schema } from '@college/contracts/core/schema';
 import { Education } from '@college/contracts/identity/education';
-import { UserFilters as Filters, UserState } from '@college/contracts/system/user-filters';
-import { kindsWith } from '@college/contracts/system/user-profile';
-import { UserTypeId } from '@college/contracts/system/user-type';
+import { UserFilters as Filters, UserState } from '@college/contracts/identity/user-filters';
+import { kindsWith } from '@college/contracts/identity/user-profile';
+import { UserTypeId } from '@college/contracts/identity/user-type-id';
 import { listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import type { UserQuery } from './user.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { UserToEdit } from '@college/contracts/system/user';
-import type { UserTypeId } from '@college/contracts/system/user-type';
+import type { UserToEdit } from '@college/contracts/identity/user';
+import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';

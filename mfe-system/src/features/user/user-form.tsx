@@ -1,4 +1,4 @@
-import type { UserToEdit } from '@college/contracts/system/user';
+import type { UserToEdit } from '@college/contracts/identity/user';
 import { FormPage } from '@college/form-kit/form-page';
 import type { FormEvent, ReactNode } from 'react';
 import type { UserFormOf } from './use-user-form.ts';

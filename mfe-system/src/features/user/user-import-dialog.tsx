@@ -1,4 +1,4 @@
-import { ImportableKind } from '@college/contracts/system/user-transfer';
+import { ImportableKind } from '@college/contracts/identity/user-transfer';
 import { ImportDialog } from '@college/form-kit/import-dialog';
 import { useQueryClient } from '@college/portal-sdk/query';
 import { useTexts } from '@college/portal-sdk/texts';

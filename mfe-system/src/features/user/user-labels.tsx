@@ -1,4 +1,4 @@
-import type { LabelMark } from '@college/contracts/basic/label';
+import type { LabelMark } from '@college/contracts/platform/label';
 import { StatusLabel } from '@college/ui-kit/status-label';
 
 /** A user's labels, read-only: they are attached on the screen of labels. */

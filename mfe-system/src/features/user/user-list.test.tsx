@@ -1,4 +1,4 @@
-import type { UserInList } from '@college/contracts/system/user';
+import type { UserInList } from '@college/contracts/identity/user';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';

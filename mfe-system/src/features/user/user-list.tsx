@@ -1,5 +1,5 @@
-import type { UserInList, UserState } from '@college/contracts/system/user';
-import type { UserTypeId } from '@college/contracts/system/user-type';
+import type { UserInList, UserState } from '@college/contracts/identity/user';
+import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import { ExportButton } from '@college/form-kit/export-button';
 import { ListPage } from '@college/form-kit/list-page';
 import { Permit, usePermit } from '@college/portal-sdk/permit';

@@ -1,5 +1,5 @@
 import type { LoginRow } from '@college/contracts/identity/my-logins';
-import type { UserRow } from '@college/contracts/system/user';
+import type { UserRow } from '@college/contracts/identity/user';
 import { formatDate } from '@college/portal-sdk/format';
 import { notify } from '@college/portal-sdk/notify';
 import { useTexts } from '@college/portal-sdk/texts';

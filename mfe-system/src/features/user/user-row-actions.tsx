@@ -1,4 +1,4 @@
-import type { UserRow } from '@college/contracts/system/user';
+import type { UserRow } from '@college/contracts/identity/user';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button, buttonClass } from '@college/ui-kit/button';

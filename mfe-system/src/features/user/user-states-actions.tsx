@@ -1,4 +1,4 @@
-import type { UserInList, UserState } from '@college/contracts/system/user';
+import type { UserInList, UserState } from '@college/contracts/identity/user';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { changedBy, STATES } from './use-user-selection.ts';

@@ -1,5 +1,5 @@
-import type { UserInList, UserState } from '@college/contracts/system/user';
-import type { RefusedUser } from '@college/contracts/system/user-states';
+import type { UserInList, UserState } from '@college/contracts/identity/user';
+import type { RefusedUser } from '@college/contracts/identity/user-states';
 import { notify } from '@college/portal-sdk/notify';
 import { useTexts } from '@college/portal-sdk/texts';
 import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';

@@ -1,5 +1,5 @@
-import { CreateUserInput, UpdateUserInput } from '@college/contracts/system/user';
-import type { UserDetail } from '@college/contracts/system/user';
+import { CreateUserInput, UpdateUserInput } from '@college/contracts/identity/user';
+import type { UserDetail } from '@college/contracts/identity/user';
 import { describe, expect, it } from 'vitest';
 import { blankUser, inputOf, valuesOf } from './user-values.ts';
 import { noProfile } from './testing/no-profile.ts';

@@ -1,6 +1,6 @@
-import type { UserDetail, UserRow } from '@college/contracts/system/user';
-import { Profile, PROFILE_OF_KIND } from '@college/contracts/system/user-profile';
-import type { ProfileField } from '@college/contracts/system/user-profile';
+import type { UserDetail, UserRow } from '@college/contracts/identity/user';
+import { Profile, PROFILE_OF_KIND } from '@college/contracts/identity/user-profile';
+import type { ProfileField } from '@college/contracts/identity/user-profile';
 
 /** Personal data that is only known masked: empty keeps the stored value, null clears it, a text replaces it. */
 export type MaskedValue = string | null;

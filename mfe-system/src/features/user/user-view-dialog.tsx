@@ -1,5 +1,5 @@
-import type { UserRow, UserToEdit } from '@college/contracts/system/user';
-import { PROFILE_OF_KIND } from '@college/contracts/system/user-profile';
+import type { UserRow, UserToEdit } from '@college/contracts/identity/user';
+import { PROFILE_OF_KIND } from '@college/contracts/identity/user-profile';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

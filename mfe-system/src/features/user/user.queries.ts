@@ -1,11 +1,11 @@
 import { clientOf } from '@college/api-client/client';
-import { label } from '@college/contracts/basic/label';
-import { userType } from '@college/contracts/basic/user-type';
+import { label } from '@college/contracts/platform/label';
+import { userType } from '@college/contracts/identity/user-type';
 import type { InputOf } from '@college/contracts/core/endpoint';
-import { area } from '@college/contracts/system/area';
-import { department } from '@college/contracts/system/department';
-import { role } from '@college/contracts/system/role';
-import { user } from '@college/contracts/system/user';
+import { area } from '@college/contracts/platform/area';
+import { department } from '@college/contracts/identity/department';
+import { role } from '@college/contracts/identity/role';
+import { user } from '@college/contracts/identity/user';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useMutation, useQuery } from '@college/portal-sdk/query';

@@ -1,4 +1,4 @@
-import type { UserRow } from '@college/contracts/system/user';
+import type { UserRow } from '@college/contracts/identity/user';
 import type { TranslateOf } from '@college/portal-sdk/texts';
 import type { Tone } from '@college/ui-kit/status-label';
 import type { userTexts } from './user.texts.ts';

@@ -1,7 +1,7 @@
 import { smsCodeErrors } from '@college/contracts/identity/sms-code';
 import { tokenAuthErrors } from '@college/contracts/identity/token-auth';
-import { ApplyVTrainClassInput } from '@college/contracts/visitor/class-application';
-import type { StandardInfo } from '@college/contracts/visitor/enrollment';
+import { ApplyVTrainClassInput } from '@college/contracts/classes/class-application';
+import type { StandardInfo } from '@college/contracts/classes/enrollment';
 import { FormRefusal } from '@college/form-kit/form-refusal';
 import { UnsavedChanges } from '@college/form-kit/unsaved-changes';
 import { useFormField } from '@college/form-kit/use-form-field';

@@ -11,7 +11,7 @@ import { Stack } from '@college/ui-kit/stack';
 import { Tabs } from '@college/ui-kit/tabs';
 import { useState } from 'react';
 import { useIdParam } from '@college/form-kit/use-id-param';
-import type { VTrainClassInfo } from '@college/contracts/visitor/visitor';
+import type { VTrainClassInfo } from '@college/contracts/reporting/visitor';
 import { Hall } from '../../layout/hall.tsx';
 import { CLASS_DETAIL, CLASSES } from '../../places.ts';
 import { ApplyForm } from './apply-form.tsx';

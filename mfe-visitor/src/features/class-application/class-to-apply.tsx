@@ -1,4 +1,4 @@
-import type { VTrainClassInfo } from '@college/contracts/visitor/visitor';
+import type { VTrainClassInfo } from '@college/contracts/reporting/visitor';
 import { ApiError } from '@college/api-client/api-error';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { useIdParam } from '@college/form-kit/use-id-param';

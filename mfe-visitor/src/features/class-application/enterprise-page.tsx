@@ -1,4 +1,4 @@
-import type { VTrainClassInfo } from '@college/contracts/visitor/visitor';
+import type { VTrainClassInfo } from '@college/contracts/reporting/visitor';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';

@@ -1,6 +1,6 @@
 import { Education } from '@college/contracts/identity/education';
-import { MAX_SHEET_LETTERS, MAX_STAFF } from '@college/contracts/visitor/class-application';
-import type { StaffField, StaffProblem, StaffRow } from '@college/contracts/visitor/class-application';
+import { MAX_SHEET_LETTERS, MAX_STAFF } from '@college/contracts/classes/class-application';
+import type { StaffField, StaffProblem, StaffRow } from '@college/contracts/classes/class-application';
 import { ApiError, TransportError } from '@college/api-client/api-error';
 import { ExportButton } from '@college/form-kit/export-button';
 import { useMutation } from '@college/portal-sdk/query';

@@ -1,5 +1,5 @@
 import { ApiError } from '@college/api-client/api-error';
-import { Phone } from '@college/contracts/system/phone';
+import { Phone } from '@college/contracts/identity/phone';
 import { tokenAuthErrors } from '@college/contracts/identity/token-auth';
 import { proofOf, useVerifyCode } from '@college/form-kit/use-verify-code';
 import { verifyCodeTexts } from '@college/form-kit/verify-code-field';

@@ -2,7 +2,7 @@ import { ApiError } from '@college/api-client/api-error';
 import { commonErrors } from '@college/contracts/core/errors';
 import { smsCodeErrors } from '@college/contracts/identity/sms-code';
 import { tokenAuthErrors } from '@college/contracts/identity/token-auth';
-import { visitorApplicationActions } from '@college/contracts/visitor/class-application';
+import { visitorApplicationActions } from '@college/contracts/classes/class-application';
 import { FormRefusal } from '@college/form-kit/form-refusal';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useRecordForm } from '@college/form-kit/use-record-form';

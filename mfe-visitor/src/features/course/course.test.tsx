@@ -1,4 +1,4 @@
-import type { VCourseInfo } from '@college/contracts/visitor/visitor-course';
+import type { VCourseInfo } from '@college/contracts/content/visitor-course';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, within } from '@testing-library/react';

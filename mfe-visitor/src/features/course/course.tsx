@@ -1,7 +1,7 @@
 import { ApiError } from '@college/api-client/api-error';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { Id } from '@college/contracts/core/paging';
-import type { VCourseInfo } from '@college/contracts/visitor/visitor-course';
+import type { VCourseInfo } from '@college/contracts/content/visitor-course';
 import { CourseCover } from '@college/form-kit/course-cover';
 import { publicCourseFacts } from '@college/form-kit/public-course-cards';
 import { useIdParam } from '@college/form-kit/use-id-param';

@@ -1,4 +1,4 @@
-import type { VCourseRow } from '@college/contracts/visitor/visitor-course';
+import type { VCourseRow } from '@college/contracts/content/visitor-course';
 import { getSession } from '@college/portal-sdk/session';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { visit } from '@college/portal-sdk/testing/public-site';

@@ -3,7 +3,7 @@ import { clientOf } from '@college/api-client/client';
 import { ErrorCode } from '@college/contracts/core/errors';
 import type { OutputOf } from '@college/contracts/core/endpoint';
 import { tokenAuthErrors } from '@college/contracts/identity/token-auth';
-import { enrollment } from '@college/contracts/visitor/enrollment';
+import { enrollment } from '@college/contracts/classes/enrollment';
 import { proofOf, useVerifyCode } from '@college/form-kit/use-verify-code';
 import { verifyCodeTexts } from '@college/form-kit/verify-code-field';
 import { http } from '@college/portal-sdk/http';

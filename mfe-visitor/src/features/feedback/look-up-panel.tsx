@@ -1,5 +1,5 @@
 import { ApiError } from '@college/api-client/api-error';
-import { FEEDBACK_KIND, GetVFeedbackAnswerInput } from '@college/contracts/business/feedback';
+import { FEEDBACK_KIND, GetVFeedbackAnswerInput } from '@college/contracts/site/feedback';
 import { commonErrors } from '@college/contracts/core/errors';
 import { FormRefusal } from '@college/form-kit/form-refusal';
 import { useCodes } from '@college/form-kit/use-codes';

@@ -1,4 +1,4 @@
-import { FEEDBACK_KIND, SubmitVFeedbackInput } from '@college/contracts/business/feedback';
+import { FEEDBACK_KIND, SubmitVFeedbackInput } from '@college/contracts/site/feedback';
 import { CopyButton } from '@college/form-kit/copy-button';
 import { FormRefusal } from '@college/form-kit/form-refusal';
 import { useCodes } from '@college/form-kit/use-codes';

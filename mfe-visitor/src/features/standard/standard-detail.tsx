@@ -1,5 +1,5 @@
 import { ApiError } from '@college/api-client/api-error';
-import { STANDARD_KIND } from '@college/contracts/business/standard';
+import { STANDARD_KIND } from '@college/contracts/site/standard';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { useCodes } from '@college/form-kit/use-codes';
 import { useIdParam } from '@college/form-kit/use-id-param';

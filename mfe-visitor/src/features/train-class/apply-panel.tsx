@@ -1,4 +1,4 @@
-import type { VTrainClassInfo } from '@college/contracts/visitor/visitor';
+import type { VTrainClassInfo } from '@college/contracts/reporting/visitor';
 import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
 import { useSession } from '@college/portal-sdk/session';

@@ -1,4 +1,4 @@
-import type { VTrainClassInfo } from '@college/contracts/visitor/visitor';
+import type { VTrainClassInfo } from '@college/contracts/reporting/visitor';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { classRow } from '@college/portal-sdk/testing/public-class';
 import { getSession, useSession } from '@college/portal-sdk/session';

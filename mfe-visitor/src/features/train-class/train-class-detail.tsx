@@ -1,7 +1,7 @@
 import { ApiError } from '@college/api-client/api-error';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { Id } from '@college/contracts/core/paging';
-import type { VTrainClassInfo } from '@college/contracts/visitor/visitor';
+import type { VTrainClassInfo } from '@college/contracts/reporting/visitor';
 import { Link, useLocation, useSearchParams } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { buttonClass } from '@college/ui-kit/button';

@@ -1,8 +1,8 @@
 import { ApiError } from '@college/api-client/api-error';
 import { clientOf } from '@college/api-client/client';
 import { commonErrors } from '@college/contracts/core/errors';
-import { visitorVerify } from '@college/contracts/visitor/verify';
-import type { VerifiedPaper } from '@college/contracts/visitor/verify';
+import { visitorVerify } from '@college/contracts/completion/verify';
+import type { VerifiedPaper } from '@college/contracts/completion/verify';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 

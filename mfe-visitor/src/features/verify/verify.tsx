@@ -1,6 +1,6 @@
-import { CertStanding } from '@college/contracts/business/user-cert';
-import { VerifyCertificateInput } from '@college/contracts/visitor/verify';
-import type { VerifiedPaper } from '@college/contracts/visitor/verify';
+import { CertStanding } from '@college/contracts/completion/user-cert';
+import { VerifyCertificateInput } from '@college/contracts/completion/verify';
+import type { VerifiedPaper } from '@college/contracts/completion/verify';
 import { FormRefusal } from '@college/form-kit/form-refusal';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { VerifyCodeField } from '@college/form-kit/verify-code-field';

@@ -11,7 +11,7 @@ import { findingLines, reportLines } from './report.mjs';
  * @param {import('./arguments.mjs').ReleaseOptions & { dir: string }} options
  * @param {{ output?: { write: (text: string) => unknown, isTTY?: boolean },
  *   env?: Record<string, string | undefined> }} [surroundings]
- * @returns {Promise<import('@college/contracts/system/release').ReleaseReport>} throws a `PlainError` that carries every
+ * @returns {Promise<import('@college/contracts/delivery/release').ReleaseReport>} throws a `PlainError` that carries every
  *   finding when the gateway refuses
  */
 export async function releaseBuild(options, { output = process.stdout, env = process.env } = {}) {

@@ -21,7 +21,7 @@ const changeTitles = {
   permissionsAdded: 'permission codes added',
 };
 
-/** @param {import('@college/contracts/system/release').Finding[]} findings */
+/** @param {import('@college/contracts/delivery/release').Finding[]} findings */
 export const findingLines = (findings) =>
   findings.flatMap(({ severity, rule, message, mend }) => [
     `${severity === 'refuse' ? '✗' : '!'} ${message} (${rule})`,
@@ -36,7 +36,7 @@ function changeLines(changes) {
 }
 
 /**
- * @param {import('@college/contracts/system/release').ReleaseReport} report
+ * @param {import('@college/contracts/delivery/release').ReleaseReport} report
  * @param {number | null} percent of a rollout
  * @returns {string[]} what happened, what was found, what changed, what to do next
  */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { NameText, nameText, PersonName, personName } from './name-text.ts';
-import { UserFields } from '../system/user.ts';
-import { RoleFields } from '../system/role.ts';
+import { UserFields } from '../identity/user.ts';
+import { RoleFields } from '../identity/role.ts';
 
 describe('a name', () => {
   it.each([

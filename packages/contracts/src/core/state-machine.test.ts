@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowedActions, isAllowed, nextState } from './state-machine.ts';
-import { trainClassMachine } from '../business/train-class.ts';
+import { trainClassMachine } from '../completion/train-class.ts';
 
 const states = fc.constantFrom(...trainClassMachine.states);
 const actions = fc.constantFrom(

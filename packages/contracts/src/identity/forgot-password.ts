@@ -1,7 +1,7 @@
 import { endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { z } from '../core/schema.ts';
-import { NewPassword, newPasswordErrors } from '../system/new-password.ts';
+import { NewPassword, newPasswordErrors } from './new-password.ts';
 import { SmsCode, smsCodeErrors, SmsCodeSent, VerifyCodeProof } from './sms-code.ts';
 import { tokenAuthErrors } from './way-in.ts';
 

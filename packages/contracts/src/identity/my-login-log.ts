@@ -1,6 +1,6 @@
 import { endpoint } from '../core/endpoint.ts';
 import { z } from '../core/schema.ts';
-import { LoginTry } from './login-log.ts';
+import { LoginTry } from './login-try.ts';
 
 /** Part of the session service. */
 export const myLoginLogActions = {

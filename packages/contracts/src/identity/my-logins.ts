@@ -1,5 +1,5 @@
 /** Open logins: the caller's own, and those of users whose accounts the caller manages. */
-import { LoginHow } from './login-log.ts';
+import { LoginHow } from './login-try.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';

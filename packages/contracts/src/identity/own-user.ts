@@ -2,7 +2,7 @@
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { z } from '../core/schema.ts';
-import { NewPassword, newPasswordErrors } from '../system/new-password.ts';
+import { NewPassword, newPasswordErrors } from './new-password.ts';
 import { forgotPasswordActions } from './forgot-password.ts';
 import { smsCodeActions } from './sms-code.ts';
 import { tokenAuthErrors } from './way-in.ts';

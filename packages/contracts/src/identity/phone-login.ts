@@ -1,7 +1,7 @@
 import { endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { z } from '../core/schema.ts';
-import { Phone } from '../system/phone.ts';
+import { Phone } from './phone.ts';
 import { SmsCode, smsCodeErrors } from './sms-code.ts';
 import { AccessToken, tokenAuthErrors } from './way-in.ts';
 

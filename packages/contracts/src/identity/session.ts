@@ -1,12 +1,12 @@
-import { liveActions } from './live.ts';
+import { liveActions } from '../platform/live.ts';
 import { myLoginLogActions } from './my-login-log.ts';
 import { myLoginActions } from './my-logins.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
-import { SiteSettings } from '../system/public-setting.ts';
-import { UserTypeId } from '../system/user-type.ts';
+import { SiteSettings } from '../platform/public-setting.ts';
+import { UserTypeId } from './user-type-id.ts';
 
 export const UserInfo = z.object({
   id: Id,

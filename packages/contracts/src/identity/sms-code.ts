@@ -2,7 +2,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
-import { Phone } from '../system/phone.ts';
+import { Phone } from './phone.ts';
 import { tokenAuthErrors } from './way-in.ts';
 
 /** A code is valid for one purpose only. */

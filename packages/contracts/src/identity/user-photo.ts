@@ -5,7 +5,7 @@ import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { defineStateMachine } from '../core/state-machine.ts';
-import { UserTypeId } from '../system/user-type.ts';
+import { UserTypeId } from './user-type-id.ts';
 
 /** Pictures are uploaded here: the raw image is the body, authorized by a login or by a ticket in the header below. */
 export const PHOTO_UPLOAD_PATH = '/api/photo';

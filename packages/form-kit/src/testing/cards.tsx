@@ -1,7 +1,7 @@
 /** A record made of RecordListPage, useRecordDialog and recordQueries, as the tests of all three show it. */
 import { clientOf } from '@college/api-client/client';
-import { label, labelErrors, LabelFields } from '@college/contracts/basic/label';
-import type { LabelKind, LabelRow, LabelTone } from '@college/contracts/basic/label';
+import { label, labelErrors, LabelFields } from '@college/contracts/platform/label';
+import type { LabelKind, LabelRow, LabelTone } from '@college/contracts/platform/label';
 import { http } from '@college/portal-sdk/http';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';

@@ -1,4 +1,4 @@
-import type { LivePlay } from '@college/contracts/business/live-stream';
+import type { LivePlay } from '@college/contracts/live/live-stream';
 import { attachLiveKit } from './attach-livekit.ts';
 import { vouchedAddress } from '../vouched-address.ts';
 

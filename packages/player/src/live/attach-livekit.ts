@@ -1,5 +1,5 @@
 /** The picture of a lesson that a LiveKit server carries: within a second of the teacher. */
-import type { LivePlay } from '@college/contracts/business/live-stream';
+import type { LivePlay } from '@college/contracts/live/live-stream';
 import type { LiveEvents, LiveQuality, LiveSource } from './attach-live.ts';
 
 type Ticket = Pick<LivePlay, 'address' | 'token'>;

@@ -1,4 +1,4 @@
-import type { LivePlay } from '@college/contracts/business/live-stream';
+import type { LivePlay } from '@college/contracts/live/live-stream';
 import { applyLanguage } from '@college/portal-sdk/texts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

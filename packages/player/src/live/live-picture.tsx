@@ -1,4 +1,4 @@
-import type { LivePlay, StreamFault, StreamMode, StreamState } from '@college/contracts/business/live-stream';
+import type { LivePlay, StreamFault, StreamMode, StreamState } from '@college/contracts/live/live-stream';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Spinner } from '@college/ui-kit/spinner';

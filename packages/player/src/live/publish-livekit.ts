@@ -1,5 +1,5 @@
 /** Sends camera, screen and microphone of who teaches to a LiveKit server. */
-import type { LiveIngest } from '@college/contracts/business/live-stream';
+import type { LiveIngest } from '@college/contracts/live/live-stream';
 
 export type PublishEnd = 'over' | 'taken' | 'lost';
 

@@ -1,5 +1,5 @@
-import { INGEST_FRAME_BYTES, IngestClose } from '@college/contracts/business/live-stream';
-import type { LiveIngest } from '@college/contracts/business/live-stream';
+import { INGEST_FRAME_BYTES, IngestClose } from '@college/contracts/live/live-stream';
+import type { LiveIngest } from '@college/contracts/live/live-stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recordingType, sendLive } from './send-live.ts';
 import type { Sending, SendState } from './send-live.ts';

@@ -1,6 +1,6 @@
 /** Sends what a browser records to the gateway, over one socket after the other, until it is asked to stop. */
-import { INGEST_FRAME_BYTES, IngestClose, IngestFrame } from '@college/contracts/business/live-stream';
-import type { IngestBegin, LiveIngest, StreamFault } from '@college/contracts/business/live-stream';
+import { INGEST_FRAME_BYTES, IngestClose, IngestFrame } from '@college/contracts/live/live-stream';
+import type { IngestBegin, LiveIngest, StreamFault } from '@college/contracts/live/live-stream';
 import { publishLive } from './publish-livekit.ts';
 
 export type SendState =

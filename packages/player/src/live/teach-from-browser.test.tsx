@@ -1,5 +1,5 @@
-import type { LiveIngest } from '@college/contracts/business/live-stream';
-import { IngestClose } from '@college/contracts/business/live-stream';
+import type { LiveIngest } from '@college/contracts/live/live-stream';
+import { IngestClose } from '@college/contracts/live/live-stream';
 import { applyLanguage } from '@college/portal-sdk/texts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

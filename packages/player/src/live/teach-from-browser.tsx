@@ -1,4 +1,4 @@
-import type { LiveIngest, StreamMode } from '@college/contracts/business/live-stream';
+import type { LiveIngest, StreamMode } from '@college/contracts/live/live-stream';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Message } from '@college/ui-kit/message';

@@ -1,4 +1,4 @@
-import type { LivePlay } from '@college/contracts/business/live-stream';
+import type { LivePlay } from '@college/contracts/live/live-stream';
 import { useEffect, useRef, useState } from 'react';
 import { attachLive } from './attach-live.ts';
 import type { LiveQuality, LiveSource } from './attach-live.ts';

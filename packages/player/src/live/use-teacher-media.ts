@@ -1,4 +1,4 @@
-import type { StreamMode } from '@college/contracts/business/live-stream';
+import type { StreamMode } from '@college/contracts/live/live-stream';
 import { troubleOf } from '@college/ui-kit/use-camera';
 import type { CameraTrouble } from '@college/ui-kit/use-camera';
 import { useEffect, useState } from 'react';

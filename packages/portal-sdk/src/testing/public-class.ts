@@ -1,4 +1,4 @@
-import type { VTrainClassRow } from '@college/contracts/visitor/visitor';
+import type { VTrainClassRow } from '@college/contracts/reporting/visitor';
 
 let lastId = 0;
 

@@ -1,5 +1,5 @@
-import { RECORDED_ONCE } from '@college/contracts/visitor/enrollment';
-import type { CompleteInfoInput, OwnDetails, StandardInfo } from '@college/contracts/visitor/enrollment';
+import { RECORDED_ONCE } from '@college/contracts/classes/enrollment';
+import type { CompleteInfoInput, OwnDetails, StandardInfo } from '@college/contracts/classes/enrollment';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
 import { SelectField } from '@college/ui-kit/select-field';

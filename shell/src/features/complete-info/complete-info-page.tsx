@@ -1,5 +1,5 @@
-import { REQUIRED_FIELDS } from '@college/contracts/visitor/enrollment';
-import type { OwnDetails, StandardInfo } from '@college/contracts/visitor/enrollment';
+import { REQUIRED_FIELDS } from '@college/contracts/classes/enrollment';
+import type { OwnDetails, StandardInfo } from '@college/contracts/classes/enrollment';
 import { FormDraft } from '@college/form-kit/form-draft';
 import { FormRefusal } from '@college/form-kit/form-refusal';
 import { formTexts } from '@college/form-kit/form-texts';

@@ -1,5 +1,5 @@
 import { clientOf } from '@college/api-client/client';
-import { enrollment } from '@college/contracts/visitor/enrollment';
+import { enrollment } from '@college/contracts/classes/enrollment';
 import { quiet } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useMutation, useQuery, useQueryClient } from '@college/portal-sdk/query';

@@ -1,4 +1,4 @@
-import type { OwnDetails, StandardInfo } from '@college/contracts/visitor/enrollment';
+import type { OwnDetails, StandardInfo } from '@college/contracts/classes/enrollment';
 import { holdAccessToken } from '@college/portal-sdk/access-token';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { RECORDED_ONCE } from '@college/contracts/visitor/enrollment';
-import type { OwnDetails, StandardInfo } from '@college/contracts/visitor/enrollment';
+import { RECORDED_ONCE } from '@college/contracts/classes/enrollment';
+import type { OwnDetails, StandardInfo } from '@college/contracts/classes/enrollment';
 import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';

@@ -1,5 +1,5 @@
-import { CompleteInfoInput, RECORDED_ONCE, REQUIRED_FIELDS } from '@college/contracts/visitor/enrollment';
-import type { OwnDetails } from '@college/contracts/visitor/enrollment';
+import { CompleteInfoInput, RECORDED_ONCE, REQUIRED_FIELDS } from '@college/contracts/classes/enrollment';
+import type { OwnDetails } from '@college/contracts/classes/enrollment';
 import { contractResolver } from '@college/form-kit/contract-resolver';
 import { formTexts } from '@college/form-kit/form-texts';
 import { setServerErrors } from '@college/form-kit/set-server-errors';

@@ -3,7 +3,7 @@ import { clientOf } from '@college/api-client/client';
 import { forgotPasswordErrors } from '@college/contracts/identity/forgot-password';
 import { smsCodeErrors } from '@college/contracts/identity/sms-code';
 import { ownUser } from '@college/contracts/identity/own-user';
-import { PASSWORD_PATTERN } from '@college/contracts/system/new-password';
+import { PASSWORD_PATTERN } from '@college/contracts/identity/new-password';
 import { proofOf, useVerifyCode } from '@college/form-kit/use-verify-code';
 import { http } from '@college/portal-sdk/http';
 import { useMutation } from '@college/portal-sdk/query';

@@ -1,4 +1,4 @@
-import type { LoginTry } from '@college/contracts/identity/login-log';
+import type { LoginTry } from '@college/contracts/identity/login-try';
 import { formatDate } from '@college/portal-sdk/format';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';

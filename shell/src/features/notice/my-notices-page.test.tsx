@@ -1,4 +1,4 @@
-import type { MyNotice } from '@college/contracts/business/my-notice';
+import type { MyNotice } from '@college/contracts/site/my-notice';
 import { useNotices } from '@college/portal-sdk/notify';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';

@@ -1,4 +1,4 @@
-import type { MyNoticeRow } from '@college/contracts/business/my-notice';
+import type { MyNoticeRow } from '@college/contracts/site/my-notice';
 import { ListPage, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useIdParam } from '@college/form-kit/use-id-param';
 import { formatDate } from '@college/portal-sdk/format';

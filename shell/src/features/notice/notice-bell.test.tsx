@@ -1,4 +1,4 @@
-import { NOTICE_NEWS } from '@college/contracts/business/my-notice';
+import { NOTICE_NEWS } from '@college/contracts/site/my-notice';
 import { applyLanguage } from '@college/portal-sdk/texts';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';

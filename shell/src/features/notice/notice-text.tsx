@@ -1,4 +1,4 @@
-import type { MyNotice } from '@college/contracts/business/my-notice';
+import type { MyNotice } from '@college/contracts/site/my-notice';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { RichText } from '@college/ui-kit/rich-text';

@@ -1,6 +1,6 @@
 import { clientOf } from '@college/api-client/client';
-import { NOTICE_NEWS, myNoticeService } from '@college/contracts/business/my-notice';
-import type { NoticeNews } from '@college/contracts/business/my-notice';
+import { NOTICE_NEWS, myNoticeService } from '@college/contracts/site/my-notice';
+import type { NoticeNews } from '@college/contracts/site/my-notice';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { useCommand } from '@college/portal-sdk/command';
 import { backgroundHttp, http } from '@college/portal-sdk/http';

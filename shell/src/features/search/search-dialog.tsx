@@ -1,4 +1,4 @@
-import { MAX_KEYWORD } from '@college/contracts/system/search';
+import { MAX_KEYWORD } from '@college/contracts/site/search';
 import { useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Dialog } from '@college/ui-kit/dialog';

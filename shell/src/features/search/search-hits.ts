@@ -1,5 +1,5 @@
 import type { MenuEntry, RouterEntry } from '@college/contracts/identity/session';
-import type { FoundGroup } from '@college/contracts/system/search';
+import type { FoundGroup } from '@college/contracts/site/search';
 import { MY_NOTICES } from '../../app/paths.ts';
 import { pagesOf } from '../../app/router-list.ts';
 import { linksOf, visibleMenus } from '../../layout/menu-rules.ts';

@@ -1,5 +1,5 @@
 import { clientOf } from '@college/api-client/client';
-import { MIN_KEYWORD, search } from '@college/contracts/system/search';
+import { MIN_KEYWORD, search } from '@college/contracts/site/search';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useSession } from '@college/portal-sdk/session';

@@ -1,4 +1,4 @@
-import { PASSWORD_PATTERN } from '@college/contracts/system/user';
+import { PASSWORD_PATTERN } from '@college/contracts/identity/user';
 import { useNotices } from '@college/portal-sdk/notify';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { PASSWORD_PATTERN } from '@college/contracts/system/new-password';
+import { PASSWORD_PATTERN } from '@college/contracts/identity/new-password';
 
 export interface PasswordChange {
   oldPassword: string;

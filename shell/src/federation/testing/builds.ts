@@ -1,4 +1,4 @@
-import type { Registry, RemoteEntry } from '@college/contracts/system/remote-registry';
+import type { Registry, RemoteEntry } from '@college/contracts/delivery/remote-registry';
 import type { Container } from '../check-manifest.ts';
 import type { Remote } from '../resolve-screen.ts';
 import type { SharedPackages } from '../share-scope.ts';

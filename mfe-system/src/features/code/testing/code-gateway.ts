@@ -1,4 +1,4 @@
-import type { CodeContentRow, CodeKindRow } from '@college/contracts/basic/code';
+import type { CodeContentRow, CodeKindRow } from '@college/contracts/platform/code';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 
 export const kind = (id: number, more: Partial<CodeKindRow> = {}): CodeKindRow => ({

@@ -1,5 +1,5 @@
 /** Remotes and versions as the gateway returns them, for the tests of these screens. */
-import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
+import type { RemoteRow, RemoteVersionRow } from '@college/contracts/delivery/micro-frontend-row';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 
 export const remote = (more: Partial<RemoteRow> = {}): RemoteRow => ({

@@ -1,4 +1,4 @@
-import type { Profile } from '@college/contracts/system/user-profile';
+import type { Profile } from '@college/contracts/identity/user-profile';
 
 /** A user without any profile data. */
 export const noProfile: Profile = {

@@ -1,4 +1,4 @@
-import type { UserToEdit } from '@college/contracts/system/user';
+import type { UserToEdit } from '@college/contracts/identity/user';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 import { noProfile } from './no-profile.ts';
 

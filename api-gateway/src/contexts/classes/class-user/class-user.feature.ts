@@ -1,0 +1,15 @@
+import { classUserDashboard } from './class-user.dashboard.ts';
+import { classUserMessages } from './class-user.messages.ts';
+import { classUserModules } from './class-user.modules.ts';
+import { classUserService } from './class-user.service.ts';
+import { forgetPlaces } from './forget-places.table.ts';
+import type { Feature } from '../../../app/feature.ts';
+
+export const classUserFeature: Feature = {
+  services: [classUserService],
+  messages: [classUserMessages],
+  modules: classUserModules,
+  dashboard: classUserDashboard,
+  onClassExpired: forgetPlaces,
+  onMerge: { left: ['train_class_user_histories.user_id'] },
+};

@@ -1,0 +1,38 @@
+/** Several records by one call, each in a transaction of its own: what is refused does not keep the others back. */
+import type { SignedInContext } from '../../../app/context.ts';
+import { isFailure } from '../../../app/failure.ts';
+import type { Failure } from '../../../app/failure.ts';
+import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import type { Knex } from 'knex';
+
+export const saidOf = ({ error, data }: Failure, { language }: Pick<SignedInContext, 'language'>) => ({
+  code: error.code as number,
+  errorId: error.id,
+  msg: messageFor(error.id, language, data),
+});
+
+interface Report<Item, Done extends object> {
+  readonly done: Done[];
+  readonly refused: { readonly item: Item; readonly failure: Failure }[];
+}
+
+/** A refusal leaves a row in the audit log, as that of a whole call does. */
+export const oneByOne = async <Item, Done extends object>(
+  items: readonly Item[],
+  context: SignedInContext,
+  subjectOf: (item: Item) => { readonly subjectType: string; readonly subjectId: number },
+  work: (trx: Knex.Transaction, item: Item) => Promise<Done | Failure>,
+): Promise<Report<Item, Done>> => {
+  const report: Report<Item, Done> = { done: [], refused: [] };
+  for (const item of items) {
+    const outcome = await context.database.transaction((trx) => work(trx, item));
+    if (!isFailure(outcome)) {
+      report.done.push(outcome);
+      continue;
+    }
+    report.refused.push({ item, failure: outcome });
+    const refusal = { ...subjectOf(item), before: null, after: null, outcome: outcome.error.id };
+    await context.database.transaction((trx) => context.audit(trx, refusal));
+  }
+  return report;
+};

@@ -1,0 +1,30 @@
+import { scheduleFaceCleanup } from './clear-faces.ts';
+import { faceCheckDashboard } from './face-check.dashboard.ts';
+import { faceCheckMessages } from './face-check.messages.ts';
+import { faceCheckModules } from './face-check.modules.ts';
+import { faceCheckService } from './face-check.service.ts';
+import { moveChecks } from './face-check.table.ts';
+import { dropFrames } from './face-file.ts';
+import { facesEndedBefore } from './face-picture.table.ts';
+import { mountFaces } from './face-routes.ts';
+import type { Feature } from '../../../app/feature.ts';
+
+export const faceCheckFeature: Feature = {
+  services: [faceCheckService],
+  messages: [faceCheckMessages],
+  modules: faceCheckModules,
+  dashboard: faceCheckDashboard,
+  demo: () => import('../../../../seeds/demo/face-check.ts'),
+  routes: mountFaces,
+  schedules: scheduleFaceCleanup,
+  retainedPictures: {
+    name: 'kept-pictures.face-check',
+    table: 'face_pictures',
+    endedBefore: facesEndedBefore,
+    drop: dropFrames,
+  },
+  onMerge: {
+    move: moveChecks,
+    moved: ['face_checks.user_id', 'face_pictures.user_id'],
+  },
+};

@@ -1,0 +1,82 @@
+/** What happens to classes when accounts of one person are merged. */
+import type { SignedInContext } from '../../../app/context.ts';
+import type { AccountMerge } from '../../../app/feature.ts';
+import { fillFreeSeats, TAKES_A_SEAT } from '../../classes/class-user/class-user.port.ts';
+import type { ClassUserState } from '@college/contracts/classes/class-user';
+import type { Knex } from 'knex';
+
+interface Place {
+  id: number;
+  class_id: number;
+  user_id: number;
+  state: ClassUserState;
+  row_version: number;
+}
+
+/** Priority of states when both accounts are in one class; states not listed come last. */
+const RANK = ['pending', 'waiting', 'approved'];
+const rankOf = ({ state }: Place): number => RANK.indexOf(state);
+
+/** The seats of classes that several of these accounts are in: one of them becomes free. */
+export const lockSharedClasses = async (trx: Knex.Transaction, userIds: readonly number[]): Promise<void> => {
+  const shared = (await trx('train_class_users')
+    .where({ is_deleted: false })
+    .whereIn('user_id', [...userIds])
+    .groupBy('class_id')
+    .having(trx.raw('count(*) > 1'))
+    .orderBy('class_id')
+    .pluck('class_id')) as number[];
+  for (const class_id of shared) {
+    await trx('train_classes').where({ id: class_id }).forShare().select('id');
+    await trx('train_class_stu_types')
+      .where({ class_id })
+      .orderBy('user_type_id')
+      .forUpdate()
+      .select('user_type_id');
+  }
+};
+
+/**
+ * Reassigns enrolments and taught classes from one account to another; returns how many enrolments moved. Of two
+ * enrolments in one class, the more advanced one stays; a seat that becomes free goes to the waiting list.
+ */
+export const moveClasses = async (
+  trx: Knex.Transaction,
+  { from, to, now }: AccountMerge,
+  context: SignedInContext,
+): Promise<number> => {
+  const places = (await trx('train_class_users')
+    .where({ is_deleted: false })
+    .whereIn('user_id', [from, to])
+    .orderBy('id')) as Place[];
+  const present = new Map(
+    places.filter(({ user_id }) => user_id === to).map((place) => [place.class_id, place]),
+  );
+  let moved = 0;
+  for (const place of places.filter(({ user_id }) => user_id === from)) {
+    const own = present.get(place.class_id);
+    const stays = own !== undefined && rankOf(own) >= rankOf(place);
+    const gone = stays ? place : own;
+    if (gone) await change(trx, gone, { is_deleted: true }, now);
+    if (!stays) {
+      await change(trx, place, { user_id: to }, now);
+      moved += 1;
+    }
+    if (gone && TAKES_A_SEAT.includes(gone.state)) await fillFreeSeats(trx, context, gone.class_id);
+  }
+  await moveTaught(trx, from, to);
+  return moved;
+};
+
+const change = async (trx: Knex.Transaction, { id, row_version }: Place, changes: object, now: string) => {
+  await trx('train_class_users')
+    .where({ id })
+    .update({ ...changes, last_modification_time: now, row_version: row_version + 1 });
+};
+
+const moveTaught = async (trx: Knex.Transaction, from: number, to: number): Promise<void> => {
+  const both = trx('train_class_teachers').where({ user_id: to }).select('class_id');
+  await trx('train_class_teachers').where({ user_id: from }).whereIn('class_id', both).delete();
+  await trx('train_class_teachers').where({ user_id: from }).update({ user_id: to });
+  await trx('train_class_lessons').where({ teacher_id: from }).update({ teacher_id: to });
+};

@@ -1,0 +1,25 @@
+import { classLessonService } from './class-lesson.service.ts';
+import { classRecordService } from './class-record.service.ts';
+import { classRecordMessages } from './class-record.messages.ts';
+import { lockSharedClasses, moveClasses } from './merge-person.table.ts';
+import { trainClassFinder } from './train-class.finder.ts';
+import { trainClassService } from './train-class.service.ts';
+import { trainClassMessages } from './train-class.messages.ts';
+import { trainClassModules } from './train-class.modules.ts';
+import { trainClassDashboard } from './train-class.dashboard.ts';
+import type { Feature } from '../../../app/feature.ts';
+
+export const trainClassFeature: Feature = {
+  services: [trainClassService, classRecordService, classLessonService],
+  messages: [trainClassMessages, classRecordMessages],
+  modules: trainClassModules,
+  dashboard: trainClassDashboard,
+  demo: () => import('../../../../seeds/demo/class-lesson.ts'),
+  finders: [trainClassFinder],
+  onMerge: {
+    lock: lockSharedClasses,
+    move: async (trx, merge, context) => ({ classes: await moveClasses(trx, merge, context) }),
+    moved: ['train_class_teachers.user_id', 'train_class_users.user_id'],
+    left: ['train_class_histories.user_id'],
+  },
+};

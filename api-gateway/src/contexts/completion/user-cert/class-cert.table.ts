@@ -1,0 +1,100 @@
+import { defineScopedTable, firstOf, rowsOf } from '../../../db/scoped-table.ts';
+import type { BusinessColumns, Predicate } from '../../../db/scoped-table.ts';
+import { everything, inArea, inDepartment, nothing } from '../../../db/visibility.ts';
+import type { CertSkipReason } from '@college/contracts/completion/class-cert';
+import type { IssuedKind } from '@college/contracts/completion/user-cert';
+import type { JobState } from '../../../jobs/job.ts';
+import type { Knex } from 'knex';
+
+export interface CertBatchRecord extends BusinessColumns {
+  class_id: number;
+  kind: IssuedKind;
+  issue_date: string;
+  authority: string;
+  place_ids: string;
+  job_id: number | null;
+  created: number;
+  /** `Skipped[]` as JSON. */
+  skipped: string;
+  done_at: string | null;
+}
+
+export interface Skipped {
+  readonly userId: number;
+  readonly reasons: readonly CertSkipReason[];
+}
+
+export interface CertBatchListRow extends CertBatchRecord {
+  job_state: JobState | null;
+  job_progress: number | null;
+}
+
+const classesIn =
+  (belong: Predicate): Predicate =>
+  (query, scope) => {
+    query.whereIn('cert_batches.class_id', (classes) => {
+      belong(classes.select('train_classes.id').from('train_classes'), scope);
+    });
+  };
+
+export const certBatches = defineScopedTable<CertBatchRecord>('cert_batches', {
+  all: everything,
+  area: classesIn(inArea('train_classes.area_code')),
+  department: classesIn(inDepartment('train_classes.department_id')),
+  enterprise: nothing,
+  self: nothing,
+});
+
+export const withJob = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query
+    .leftJoin('jobs', 'jobs.id', 'cert_batches.job_id')
+    .select('cert_batches.*', { job_state: 'jobs.state', job_progress: 'jobs.progress' });
+
+export const batchRow = (db: Knex, id: number): Promise<CertBatchRecord | undefined> =>
+  firstOf<CertBatchRecord>(db('cert_batches').where({ id }));
+
+export const noteBatch = async (
+  trx: Knex.Transaction,
+  id: number,
+  columns: Partial<Pick<CertBatchRecord, 'job_id' | 'created' | 'skipped' | 'done_at'>>,
+): Promise<void> => {
+  await trx('cert_batches')
+    .where({ id })
+    .update({ ...columns, row_version: trx.raw('row_version + 1') });
+};
+
+/** Whether certificates of a kind are being made for a class. */
+export const isBatchRunning = async (
+  trx: Knex.Transaction,
+  classId: number,
+  kind: IssuedKind,
+): Promise<boolean> =>
+  (await trx('cert_batches')
+    .join('jobs', 'jobs.id', 'cert_batches.job_id')
+    .where({ 'cert_batches.class_id': classId, 'cert_batches.kind': kind })
+    .whereIn('jobs.state', ['waiting', 'running'])
+    .first('cert_batches.id')) !== undefined;
+
+/** Who has a certificate of a kind for a class that keeps another one away, and by which order it was made. */
+export const certifiedIn = async (
+  db: Knex,
+  classId: number,
+  kind: IssuedKind,
+): Promise<Map<number, number | null>> => {
+  const rows = await rowsOf<{ user_id: number; batch_id: number | null }>(
+    db('user_certs')
+      .where({ class_id: classId, kind, is_deleted: false })
+      .whereIn('state', ['pending', 'valid', 'revoked'])
+      .select('user_id', 'batch_id'),
+  );
+  return new Map(rows.map(({ user_id, batch_id }) => [user_id, batch_id]));
+};
+
+export const namesOf = async (db: Knex, userIds: readonly number[]): Promise<Map<number, string>> => {
+  const rows = await rowsOf<{ id: number; name: string }>(
+    db('users')
+      .whereIn('id', [...userIds])
+      .select('id', 'name'),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

@@ -1,0 +1,56 @@
+import { certSource } from './cert-source.table.ts';
+import { certDelayMessages } from './cert-delay.messages.ts';
+import { certDelayService } from './cert-delay.service.ts';
+import { certExpiryService } from './cert-expiry.service.ts';
+import { certImportMessages } from './cert-import.messages.ts';
+import { certImportService } from './cert-import.service.ts';
+import { certImportKind } from './cert-import.ts';
+import { classCertKind } from './class-cert.job.ts';
+import { classCertService } from './class-cert.service.ts';
+import { schedule } from '../../../app/schedule.ts';
+import { notifyDue } from './notify-due.ts';
+import { moveCerts } from './merge-certs.ts';
+import { mountStatusLists } from './status-route.ts';
+import { userCertDashboard } from './user-cert.dashboard.ts';
+import { userCertFinders } from './user-cert.finders.ts';
+import { userCertMessages } from './user-cert.messages.ts';
+import { userCertModules } from './user-cert.modules.ts';
+import { userCertService } from './user-cert.service.ts';
+import { countOfKind } from './user-cert.table.ts';
+import type { Feature } from '../../../app/feature.ts';
+import type { JobKind } from '../../../jobs/job.ts';
+import { CERT_KIND } from '@college/contracts/completion/user-cert';
+
+const HOUR_MS = 60 * 60_000;
+
+export const userCertFeature: Feature = {
+  routes: mountStatusLists,
+  services: [userCertService, classCertService, certDelayService, certImportService, certExpiryService],
+  messages: [userCertMessages, certDelayMessages, certImportMessages],
+  modules: userCertModules,
+  jobKinds: [classCertKind as JobKind, certImportKind as JobKind],
+  demo: () => import('../../../../seeds/demo/user-cert.ts'),
+  dashboard: userCertDashboard,
+  schedules: (app, services) =>
+    schedule(app, HOUR_MS, {
+      work: async () => ({ certificates: await notifyDue(services) }),
+      done: 'people were notified of certificates that run out',
+      failed: 'people could not be notified of certificates that run out',
+    }),
+  ledger: [certSource],
+  finders: userCertFinders,
+  codeUses: [{ kindKey: CERT_KIND, subject: 'user-cert', count: countOfKind }],
+  limits: {
+    // Each of up to 200 takes a transaction of its own.
+    'UserCert/IssueUserCert': 0.05,
+    'UserCert/CreateStudentCertByClass': 0.02,
+    // Cheap to request, expensive to answer.
+    'UserCert/GetUserCertPdf': 0.05,
+    'UserCert/GetMyUserCertPdf': 0.02,
+  },
+  onMerge: {
+    move: moveCerts,
+    moved: ['user_certs.user_id'],
+    left: ['user_cert_history.user_id'],
+  },
+};

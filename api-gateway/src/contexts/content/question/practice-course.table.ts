@@ -1,0 +1,87 @@
+/** Which courses a person may practise: public ones, and those of their classes. */
+import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
+import { shownName } from '../../../db/shown-name.ts';
+import type { Language } from '../../../app/messages/messages.ts';
+import type { TrainClassState } from '@college/contracts/completion/train-class';
+import type { Knex } from 'knex';
+
+export interface Learner {
+  readonly userId: number;
+  readonly now: Date;
+}
+
+/** Courses that everybody who is signed in may practise: public, and as far as they were approved. */
+export const openCourses = (db: Knex): Knex.QueryBuilder =>
+  db('courses')
+    .where({ 'courses.is_deleted': false, 'courses.is_public': true })
+    .whereNot('courses.state', 'disabled')
+    .whereNotNull('courses.approved_version');
+
+/** The courses of the classes in which somebody has a place. */
+const coursesOfPlaces = (db: Knex, userId: number): Knex.QueryBuilder =>
+  db('train_class_courses as k')
+    .join('train_classes as c', 'c.id', 'k.class_id')
+    .join('train_class_users as m', 'm.class_id', 'k.class_id')
+    .where({ 'm.user_id': userId, 'm.state': 'approved', 'm.is_deleted': false, 'c.is_deleted': false });
+
+/** Those of them that are practised now: from the begin of the training until the class is finished. */
+export const classCourses = (db: Knex, { userId, now }: Learner): Knex.QueryBuilder =>
+  coursesOfPlaces(db, userId).where('c.state', 'published').where('c.train_begin', '<=', now.toISOString());
+
+interface ClassOfCourse {
+  readonly state: TrainClassState;
+  readonly train_begin: string;
+}
+
+/** A class in which somebody has a place, and which has this course. */
+export const classOfCourse = (
+  db: Knex,
+  userId: number,
+  { classId, courseId }: { readonly classId: number; readonly courseId: number },
+): Promise<ClassOfCourse | undefined> =>
+  firstOf<ClassOfCourse>(
+    coursesOfPlaces(db, userId)
+      .where({ 'k.class_id': classId, 'k.course_id': courseId })
+      .whereNot('c.state', 'draft')
+      .select('c.state', 'c.train_begin'),
+  );
+
+interface PractisedCourse {
+  readonly id: number;
+  readonly name: string;
+  /** Of the class that it is practised for; null: a public course. */
+  readonly class_id: number | null;
+  readonly class_name: string | null;
+}
+
+/**
+ * The names of the courses that may be practised, as they were approved: those of classes before the others, each once,
+ * with the class that ends first.
+ */
+export const practisedCourses = async (
+  db: Knex,
+  learner: Learner,
+  language: Language,
+): Promise<PractisedCourse[]> => {
+  const mine = classCourses(db, learner).select('k.course_id', 'k.sort', 'k.class_id', 'c.train_end', {
+    class_name: shownName(db, 'c', language),
+  });
+  const rows = await rowsOf<PractisedCourse>(
+    db('courses')
+      .join('course_versions', (on) =>
+        on
+          .on('course_versions.course_id', 'courses.id')
+          .andOn('course_versions.version', 'courses.approved_version'),
+      )
+      .leftJoin(mine.as('mine'), 'mine.course_id', 'courses.id')
+      .where((either) =>
+        either.whereNotNull('mine.class_id').orWhereIn('courses.id', openCourses(db).select('courses.id')),
+      )
+      .orderByRaw('case when mine.class_id is null then 1 else 0 end')
+      .orderBy(['mine.train_end', 'mine.class_id', 'mine.sort', 'courses.sort', 'courses.id'])
+      .select('courses.id', 'mine.class_id', 'mine.class_name', {
+        name: shownName(db, 'course_versions', language),
+      }),
+  );
+  return rows.filter(({ id }, at) => rows.findIndex((one) => one.id === id) === at);
+};

@@ -1,0 +1,88 @@
+import { changeQuestion, insertQuestion, releasePictures } from './question-changes.ts';
+import { writableCourses } from './question-link.table.ts';
+import { countAnswers, countExams } from './question-statistics.table.ts';
+import { narrowedBy } from './question-filter.ts';
+import { questionTransferHandlers } from './question-transfer.ts';
+import { questions, toSit, withCounts } from './question.table.ts';
+import type { QuestionListRow } from './question.table.ts';
+import { questionDetail, questionRow } from './question.view.ts';
+import type { SignedInContext } from '../../../app/context.ts';
+import { fail } from '../../../app/failure.ts';
+import { implement } from '../../../app/implement.ts';
+import { countOf } from '../../../db/paging.ts';
+import { defineRecord } from '../../../db/record.ts';
+import { knowledgePointHandlers } from './knowledge-point.service.ts';
+import { questionErrors } from '@college/contracts/content/question';
+import { question } from '@college/contracts/content/question-bank';
+import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+
+const record = defineRecord({
+  subject: 'question',
+  table: questions,
+  listed: withCounts,
+  view: (rows: readonly QuestionListRow[], { language }) => rows.map((row) => questionRow(row, language)),
+  detail: questionDetail,
+  // Its versions have what it says.
+  audited: (row) => ({
+    kind: row.kind,
+    stem: row.stem_text.slice(0, 200),
+    questionVersion: row.version,
+    difficulty: row.difficulty,
+    knowledgePoint: row.point_name,
+    examOnly: Boolean(row.is_exam_only),
+    askable: Boolean(row.is_enable),
+    courseCount: Number(row.course_count),
+  }),
+});
+
+type Query = ParsedInputOf<(typeof question.actions)['GetQuestionPageList']>;
+
+const pageOf = async (query: Query, context: SignedInContext) =>
+  record.page(query, context, {
+    search: ['questions.stem_text'],
+    sortable: {
+      text: 'questions.stem_text',
+      kind: 'questions.kind',
+      difficulty: 'questions.difficulty',
+      isEnable: 'questions.is_enable',
+      answerCount: { count: 'answer_count', of: 'questions' },
+      version: 'questions.version',
+      lastModificationTime: 'questions.last_modification_time',
+    },
+    order: 'lastModificationTime desc',
+    narrow: await narrowedBy(context.read, query),
+  });
+
+/** What is right stands with a question; who is to be asked it in an exam does not read it before. */
+const refuseOwnExam = async ({ read, scope, caller }: SignedInContext, id: number) => {
+  const asked = toSit(read, questions.visible(read, scope), caller.userId);
+  return (await countOf(asked.where('questions.id', id))) === 0 ? null : fail(questionErrors.ownExam);
+};
+
+export const questionService = implement(question, {
+  ...knowledgePointHandlers,
+  ...questionTransferHandlers,
+  GetQuestionPageList: pageOf,
+  GetQuestion: async (target, context) =>
+    (await refuseOwnExam(context, target.id)) ?? record.one(target, context),
+  GetQuestionCourseSelection: (_input, { read, scope, language }) => writableCourses(read, scope, language),
+  CreateQuestion: (fields, context) => {
+    const { row, after } = insertQuestion(fields, context);
+    return record.add(row, context, after);
+  },
+  UpdateQuestion: async ({ id, rowVersion, ...sent }, context) =>
+    (await refuseOwnExam(context, id)) ??
+    record.change(
+      { id, rowVersion },
+      context,
+      { point_id: sent.pointId, is_exam_only: sent.isExamOnly, is_enable: sent.isEnable },
+      changeQuestion(sent, context),
+    ),
+  DeleteQuestion: (target, context) =>
+    record.remove(target, context, async (trx, { id }) => {
+      const exams = await countExams(trx, id);
+      if (exams > 0) return fail(questionErrors.inExam, { exams });
+      const count = await countAnswers(trx, id);
+      return count > 0 ? fail(questionErrors.inUse, { count }) : releasePictures(trx, context, id);
+    }),
+});

@@ -1,0 +1,73 @@
+import type { PublicTrainSubjectRow, SubjectUses, TrainSubjectListRow } from './train-subject.table.ts';
+import type { PublicContext, Services } from '../../../app/context.ts';
+import { shownIn } from '../../../app/messages/name-in.ts';
+import { fileRefs } from '../../platform/attachment/attachment.port.ts';
+import { joinedFile } from '../../platform/attachment/joined-file.table.ts';
+import type {
+  TrainSubjectDetail,
+  TrainSubjectRow,
+  TrainSubjectUses,
+  VTrainSubject,
+} from '@college/contracts/content/train-subject';
+import { Education } from '@college/contracts/identity/education';
+import type { Knex } from 'knex';
+
+export const usesView = (row: SubjectUses): Required<TrainSubjectUses> => ({
+  classes: Number(row.class_count),
+  plans: Number(row.plan_count),
+  exams: Number(row.exam_count),
+  certificates: Number(row.cert_count),
+});
+
+export const trainSubjectRow = (row: TrainSubjectListRow): TrainSubjectRow => ({
+  id: row.id,
+  name: row.name,
+  nameEn: row.name_en,
+  personKind: row.person_kind,
+  industryRisk: row.industry_risk,
+  trade: row.trade,
+  isEnable: Boolean(row.is_enable),
+  theoryHours: row.theory_hours,
+  practiceHours: row.practice_hours,
+  refreshHours: row.refresh_hours,
+  validMonths: row.valid_months,
+  reviewMonths: row.review_months,
+  renewWindowDays: row.renew_window_days,
+  passScore: row.pass_score,
+  minAge: row.min_age,
+  education: Education.safeParse(row.education).data ?? null,
+  isPush: Boolean(row.is_push),
+  sort: row.sort,
+  classCount: Number(row.class_count),
+  uses: usesView(row),
+  rowVersion: row.row_version,
+});
+
+export const trainSubjectDetail = async (
+  db: Knex,
+  row: TrainSubjectListRow,
+  services: Pick<Services, 'keys' | 'now'>,
+): Promise<TrainSubjectDetail> => ({
+  ...trainSubjectRow(row),
+  intro: row.intro,
+  introEn: row.intro_en,
+  cover: (await fileRefs(db, services, [row.cover_id])).get(row.cover_id ?? 0) ?? null,
+});
+
+export const visitorTrainSubject = (
+  row: PublicTrainSubjectRow,
+  { language, ...services }: Pick<PublicContext, 'keys' | 'now' | 'language'>,
+): VTrainSubject => ({
+  id: row.id,
+  name: shownIn(language, row.name, row.name_en),
+  personKind: row.person_kind,
+  industryRisk: row.industry_risk,
+  trade: row.trade,
+  theoryHours: row.theory_hours,
+  practiceHours: row.practice_hours,
+  validMonths: row.valid_months,
+  intro: shownIn(language, row.intro, row.intro_en),
+  cover: joinedFile(services, row),
+  openClasses: Number(row.open_classes),
+  publicCourses: Number(row.public_courses),
+});

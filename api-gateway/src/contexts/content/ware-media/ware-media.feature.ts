@@ -1,0 +1,14 @@
+import { scheduleMediaCleanup } from './clear-media.ts';
+import { mountMedia } from './media-routes.ts';
+import { prepareJob } from './ware-media.job.ts';
+import { wareMediaMessages } from './ware-media.messages.ts';
+import type { Feature } from '../../../app/feature.ts';
+
+export const wareMediaFeature: Feature = {
+  services: [],
+  messages: [wareMediaMessages],
+  jobKinds: [prepareJob],
+  demo: () => import('../../../../seeds/demo/course-ware.ts'),
+  routes: mountMedia,
+  schedules: scheduleMediaCleanup,
+};

@@ -1,0 +1,193 @@
+/** Findings of the publish gate: for each rule what is wrong, and under `.mend` how to fix it. */
+import { defineMessages } from '../../../../app/messages/messages.ts';
+import type { IdsOf } from '../../../../app/messages/messages.ts';
+
+export const gateMessages = defineMessages({
+  en: {
+    'gate.content-type': 'The body has to be an archive of the type application/x-tar',
+    'gate.content-type.mend': 'Send the files of dist/<version>/ as a tar; the release command does so',
+    'gate.upload-broken-off': 'The upload was interrupted',
+    'gate.upload-broken-off.mend': 'Nothing was kept; release again',
+    'gate.archive-broken': 'The archive cannot be read: {{reason}}',
+    'gate.archive-broken.mend':
+      'Pack the build anew and upload the whole of it; the release command does both',
+    'gate.archive-entry-kind': '{{name}} is no regular file',
+    'gate.archive-entry-kind.mend': 'Pack files only: no folders of their own, no links, no devices',
+    'gate.archive-name': '{{name}} is not a valid path for a file of a build',
+    'gate.archive-name.mend':
+      'Paths have at most {{limit|# character|# characters}}: letters, digits and @ . _ - between slashes, and no part that is . or ..',
+    'gate.archive-name-clash': '{{name}} and {{other}} cannot be stored together',
+    'gate.archive-name-clash.mend':
+      'Each file once; no two names that differ only in upper and lower case, none that is a file and a folder',
+    'gate.archive-files': 'The archive holds more than {{limit|# file|# files}}',
+    'gate.archive-files.mend': 'Join small chunks, or host large media elsewhere',
+    'gate.file-missing': '{{file}} is missing',
+    'gate.file-missing.mend': 'Build with @college/build, which writes it, and pack all of dist/<version>/',
+    'gate.file-json': '{{file}} is not JSON, or is nested too deeply',
+    'gate.file-json.mend': 'Build again; the file is written by @college/build and not by hand',
+    'gate.file-shape': '{{file}}, at {{path}}: {{reason}}',
+    'gate.file-shape.mend': 'Build with the @college/build that this gateway offers at /sdk',
+    'gate.file-unknown-field': '{{file}} has fields that are not known here: {{fields}}',
+    'gate.file-unknown-field.mend': 'Build with the @college/build that this gateway offers at /sdk',
+    'gate.container-name': 'The container is named {{found}} and has to be {{wanted}}',
+    'gate.container-name.mend':
+      'The name comes from remote and version: name the remote {{remote}} in webpack.config.mjs, and release the version that was built',
+    'gate.entry-missing': 'The entry {{file}} named in the manifest is not in the archive, or is no script',
+    'gate.entry-missing.mend': 'Pack all of dist/<version>/ of one build',
+    'gate.no-screens': 'The container exposes no ./screens',
+    'gate.no-screens.mend': 'Use defineRemote of @college/build, which exposes src/screens.ts',
+    'gate.screen-files': 'screenFiles names files or screens that the build does not have: {{names}}',
+    'gate.screen-files.mend': 'Pack all of dist/<version>/ of one build',
+    'gate.page-placeholders': 'index.html lacks what the gateway fills in for each visitor: {{names}}',
+    'gate.page-placeholders.mend': 'Build with the shell’s own index.html, and pack what the build wrote',
+    'gate.page-files': 'index.html loads files that are not of this build: {{files}}',
+    'gate.page-files.mend':
+      'Release the version that was built, and pack all of dist/<version>/ of one build',
+    'gate.integrity-wrong': 'These files differ from the hashes in the manifest: {{files}}',
+    'gate.integrity-wrong.mend': 'Change nothing after the build; build again and pack what it wrote',
+    'gate.integrity-unnamed': 'The manifest has no hash for these files: {{files}}',
+    'gate.integrity-unnamed.mend': 'Take them out of dist/<version>/, or let the build write them',
+    'gate.integrity-missing': 'The manifest has hashes for files that are not in the archive: {{files}}',
+    'gate.integrity-missing.mend': 'Pack all of dist/<version>/ of one build',
+    'gate.call-hash': 'uses.json has hashes that do not match their schemas: {{calls}}',
+    'gate.call-hash.mend': 'Build again; the file is written by @college/build and not by hand',
+    'gate.packages-differ':
+      'uses.json leaves out packages that the manifest wants, or in another range: {{packages}}',
+    'gate.packages-differ.mend': 'Pack all of dist/<version>/ of one build',
+    'gate.copy-differs': 'These compressed copies do not unpack to exactly their file: {{files}}',
+    'gate.copy-differs.mend': 'Build again, or leave them out: the gateway makes what is missing',
+    'gate.copy-alone': 'These are compressed copies of files that are not there: {{files}}',
+    'gate.copy-alone.mend': 'Pack all of dist/<version>/; names ending in .br or .gz are for copies only',
+    'gate.entry-size': 'The entry is {{size}} KB after brotli; the limit is {{limit}} KB',
+    'gate.entry-size.mend':
+      'Move code from src/screens.ts and shared modules into the screens, which load when shown',
+    'gate.total-size': 'The build is {{size}} KB after brotli; the limit is {{limit}} KB',
+    'gate.total-size.mend':
+      'Leave out what no screen uses; share libraries that the shell provides; shrink images',
+    'gate.hosted-address': 'A remote cannot be hosted at {{address}}',
+    'gate.hosted-address.mend':
+      'Give a full https address of a host by its name that ends with a slash, without user, query or fragment, such as https://safety.example/remotes/1.4.0/',
+    'gate.hosted-shell': 'The shell cannot be hosted elsewhere',
+    'gate.hosted-shell.mend': 'Release it without hostedAt; the gateway fills in its page for each visitor',
+    'gate.version-bytes': 'Version {{version}} was released before with other bytes',
+    'gate.version-bytes.mend':
+      'A version never changes, because browsers cache it: raise the version and build again',
+    'gate.version-elsewhere': 'Version {{version}} was released before at another address: {{place}}',
+    'gate.version-elsewhere.mend': 'Release it as before, or raise the version',
+    'gate.version-alike':
+      'Version {{version}} is too similar to version {{other}}, which was released before',
+    'gate.version-alike.mend': 'Raise the version; a difference in punctuation or case alone does not count',
+    'gate.missing-screen':
+      'The page {{route}} needs the screen {{screen}}, which this build lacks. Roles with it: {{roles}}',
+    'gate.missing-screen.mend': 'Restore the screen, or remove the page from the modules before you release',
+    'gate.incompatible': '{{problem}}',
+    'gate.incompatible.mend':
+      'Build with the packages that this gateway offers at /sdk, which are those of what is live, or wait until the gateway or the shell that brings them is live',
+    'gate.breaks-remote': 'This would break a remote: {{problem}}',
+    'gate.breaks-remote.mend':
+      'Keep providing it, or let the owner of the remote release a version first that does without',
+    'gate.nothing-active': 'No version of {{remote}} is active, and a rollout needs one beside it',
+    'gate.nothing-active.mend': 'Activate this version or another one first',
+    'gate.next.checked': 'Nothing was kept. Release it in earnest by leaving out --dry-run',
+    'gate.next.stored':
+      'Stored, but not live yet. Give it to people in System management > Micro-frontends, or release again with --activate or --rollout',
+    'gate.next.activated': 'Everybody gets it with the next navigation or reload',
+    'gate.next.rollout':
+      '{{percent}}% of the people get it with their next load. Watch its health in System management > Micro-frontends',
+    'gate.next.rollout-limited':
+      '{{percent}}% of these get it with their next load: {{names}}. An administrator limited the rollout to them, which stays so. Watch its health in System management > Micro-frontends',
+    'gate.next.ended': 'The rollout of {{version}} has ended',
+    'gate.next.offers':
+      'No module row has these yet: {{names}}. Accept them in System management > Micro-frontends, so that people can reach them',
+  },
+  zhCn: {
+    'gate.content-type': '请求内容必须是 application/x-tar 类型的归档',
+    'gate.content-type.mend': '请将 dist/<版本>/ 下的文件打成 tar 上传；发布命令会自动完成',
+    'gate.upload-broken-off': '上传中断或长时间没有进展',
+    'gate.upload-broken-off.mend': '服务器没有保留任何内容，请重新发布',
+    'gate.archive-broken': '无法读取归档：{{reason}}',
+    'gate.archive-broken.mend': '请重新打包并完整上传；发布命令会自动完成',
+    'gate.archive-entry-kind': '{{name}} 不是普通文件',
+    'gate.archive-entry-kind.mend': '归档中只能有文件，不能有单独的目录、链接或设备',
+    'gate.archive-name': '{{name}} 不是构建文件可用的路径',
+    'gate.archive-name.mend':
+      '路径最长 {{limit}} 个字符，只能由字母、数字和 @ . _ - 组成，用斜杠分隔，且不得有 . 或 .. 这样的一级',
+    'gate.archive-name-clash': '{{name}} 与 {{other}} 无法同时保存',
+    'gate.archive-name-clash.mend': '每个文件只能出现一次；名称不得仅有大小写之别，也不得既是文件又是目录',
+    'gate.archive-files': '归档中的文件超过 {{limit}} 个',
+    'gate.archive-files.mend': '请合并过小的分块，或将大型媒体文件放到别处',
+    'gate.file-missing': '缺少 {{file}}',
+    'gate.file-missing.mend': '请用 @college/build 构建（它会生成该文件），并打包 dist/<版本>/ 的全部内容',
+    'gate.file-json': '{{file}} 不是 JSON，或嵌套过深',
+    'gate.file-json.mend': '请重新构建；该文件由 @college/build 生成，不应手工编写',
+    'gate.file-shape': '{{file}} 的 {{path}} 处：{{reason}}',
+    'gate.file-shape.mend': '请使用本网关 /sdk 提供的 @college/build 构建',
+    'gate.file-unknown-field': '{{file}} 中有无法识别的字段：{{fields}}',
+    'gate.file-unknown-field.mend': '请使用本网关 /sdk 提供的 @college/build 构建',
+    'gate.container-name': '容器名为 {{found}}，应为 {{wanted}}',
+    'gate.container-name.mend':
+      '容器名由微前端名称和版本得出：请在 webpack.config.mjs 中将名称设为 {{remote}}，并发布构建时的那个版本',
+    'gate.entry-missing': '清单中的入口 {{file}} 不在归档中，或不是脚本',
+    'gate.entry-missing.mend': '请打包同一次构建的 dist/<版本>/ 全部内容',
+    'gate.no-screens': '容器没有公开 ./screens',
+    'gate.no-screens.mend': '请使用 @college/build 的 defineRemote，它会公开 src/screens.ts',
+    'gate.screen-files': 'screenFiles 提到了构建中没有的文件或页面：{{names}}',
+    'gate.screen-files.mend': '请打包同一次构建的 dist/<版本>/ 全部内容',
+    'gate.page-placeholders': 'index.html 缺少由网关为每位访问者填充的内容：{{names}}',
+    'gate.page-placeholders.mend': '请使用外壳自带的 index.html 构建，并原样打包构建结果',
+    'gate.page-files': 'index.html 加载了不属于此构建的文件：{{files}}',
+    'gate.page-files.mend': '请发布构建时的那个版本，并打包同一次构建的 dist/<版本>/ 全部内容',
+    'gate.integrity-wrong': '以下文件的内容与清单中的校验值不符：{{files}}',
+    'gate.integrity-wrong.mend': '构建之后请勿改动文件；请重新构建并原样打包',
+    'gate.integrity-unnamed': '清单中没有以下文件的校验值：{{files}}',
+    'gate.integrity-unnamed.mend': '请将它们移出 dist/<版本>/，或改由构建生成',
+    'gate.integrity-missing': '清单列出的以下文件不在归档中：{{files}}',
+    'gate.integrity-missing.mend': '请打包同一次构建的 dist/<版本>/ 全部内容',
+    'gate.call-hash': 'uses.json 中以下调用的校验值与其结构不符：{{calls}}',
+    'gate.call-hash.mend': '请重新构建；该文件由 @college/build 生成，不应手工编写',
+    'gate.packages-differ': 'uses.json 缺少清单所需的共享包，或版本范围不一致：{{packages}}',
+    'gate.packages-differ.mend': '请打包同一次构建的 dist/<版本>/ 全部内容',
+    'gate.copy-differs': '以下压缩副本解压后与原文件不一致：{{files}}',
+    'gate.copy-differs.mend': '请重新构建，或不带压缩副本上传：缺少的副本由网关生成',
+    'gate.copy-alone': '以下压缩副本没有对应的原文件：{{files}}',
+    'gate.copy-alone.mend': '请打包 dist/<版本>/ 的全部内容；以 .br 或 .gz 结尾的名称只能用于压缩副本',
+    'gate.entry-size': '入口经 brotli 压缩后为 {{size}} KB，上限为 {{limit}} KB',
+    'gate.entry-size.mend': '请将 src/screens.ts 和公共模块中的代码移到各页面中，页面显示时才会加载',
+    'gate.total-size': '整个构建经 brotli 压缩后为 {{size}} KB，上限为 {{limit}} KB',
+    'gate.total-size.mend': '请去掉没有页面用到的内容，共用外壳提供的库，并压缩图片',
+    'gate.hosted-address': '{{address}} 不能作为微前端的托管地址',
+    'gate.hosted-address.mend':
+      '请填写使用域名、以斜杠结尾的完整 https 地址，不带用户名、查询参数和片段，例如 https://safety.example/remotes/1.4.0/',
+    'gate.hosted-shell': '外壳不能托管在别处',
+    'gate.hosted-shell.mend': '请去掉 hostedAt 再发布；外壳的页面由网关为每位访问者填充',
+    'gate.version-bytes': '版本 {{version}} 已经发布过，且内容不同',
+    'gate.version-bytes.mend': '浏览器会长期缓存版本文件，因此版本一经发布便不可更改：请提高版本号后重新构建',
+    'gate.version-elsewhere': '版本 {{version}} 已经发布在另一位置：{{place}}',
+    'gate.version-elsewhere.mend': '请按原位置发布，或提高版本号',
+    'gate.version-alike': '版本 {{version}} 与已发布的版本 {{other}} 无法区分',
+    'gate.version-alike.mend': '请提高版本号；仅标点或大小写不同不算新版本',
+    'gate.missing-screen': '路径 {{route}} 需要页面 {{screen}}，但此构建中没有。拥有该页面的角色：{{roles}}',
+    'gate.missing-screen.mend': '请恢复该页面，或在发布前将其从模块中移除',
+    'gate.incompatible': '{{problem}}',
+    'gate.incompatible.mend':
+      '请用本网关 /sdk 提供的软件包构建（与线上一致），或等提供它们的网关或外壳上线后再发布',
+    'gate.breaks-remote': '会使其他微前端无法使用：{{problem}}',
+    'gate.breaks-remote.mend': '请继续提供，或请该微前端的负责方先发布不依赖它的版本',
+    'gate.nothing-active': '{{remote}} 还没有启用任何版本，灰度发布需要有一个已启用的版本作对照',
+    'gate.nothing-active.mend': '请先启用此版本或其他版本',
+    'gate.next.checked': '仅作检查，没有保留任何内容。去掉 --dry-run 即可正式发布',
+    'gate.next.stored':
+      '已入库，但还没有人能看到。请在“系统管理 > 微前端管理”中启用，或加上 --activate 或 --rollout 再次发布',
+    'gate.next.activated': '所有人在下次跳转或刷新后即可用上',
+    'gate.next.rollout': '{{percent}}% 的用户在下次加载时用上。请在“系统管理 > 微前端管理”中关注其运行状况',
+    'gate.next.rollout-limited':
+      '以下范围内 {{percent}}% 的用户在下次加载时用上：{{names}}。该范围由管理员限定，继续有效。请在“系统管理 > 微前端管理”中关注其运行状况',
+    'gate.next.ended': '{{version}} 的灰度发布已结束',
+    'gate.next.offers':
+      '以下内容尚未登记到模块：{{names}}。请在“系统管理 > 微前端管理”中确认接收，用户才能使用',
+  },
+});
+
+declare module '../../../../app/messages/messages.ts' {
+  interface MessageIds extends IdsOf<typeof gateMessages> {}
+}

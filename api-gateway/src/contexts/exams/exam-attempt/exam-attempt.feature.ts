@@ -1,0 +1,24 @@
+import { examAttemptDashboard } from './exam-attempt.dashboard.ts';
+import { examAttemptMessages } from './exam-attempt.messages.ts';
+import { examAttemptModules } from './exam-attempt.modules.ts';
+import { examBrowserService, examRoomService, trainClassExamService } from './exam-attempt.service.ts';
+import { forgetEvents } from './forget-events.table.ts';
+import { followExam } from './follow-exam.ts';
+import { scheduleExams } from './sweep-exams.ts';
+import { moveAttempts } from '../exam-sitting/attempt-merge.table.ts';
+import type { Feature } from '../../../app/feature.ts';
+
+export const examAttemptFeature: Feature = {
+  services: [examRoomService, examBrowserService, trainClassExamService],
+  messages: [examAttemptMessages],
+  modules: examAttemptModules,
+  dashboard: examAttemptDashboard,
+  schedules: scheduleExams,
+  onExamStep: followExam,
+  onClassExpired: forgetEvents,
+  demo: () => import('../../../../seeds/demo/exam-attempt.ts'),
+  onMerge: {
+    move: async (trx, merge) => ({ examAttempts: await moveAttempts(trx, merge) }),
+    moved: ['exam_attempts.user_id'],
+  },
+};

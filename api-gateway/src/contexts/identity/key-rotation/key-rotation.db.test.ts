@@ -1,0 +1,286 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { retireKeys } from './retire-keys.ts';
+import type { RotationDeps } from './rotate-keys.ts';
+import { rotateKeys } from './rotate-keys.ts';
+import { readKeyFile } from '../../../crypto/key-file.ts';
+import { loadKeys } from '../../../crypto/keys.ts';
+import type { Keys } from '../../../crypto/keys.ts';
+import { sealedTables } from '../../../crypto/sealed-columns.ts';
+import { open as unseal, sealedWith } from '../../../crypto/sealed-field.ts';
+import { describeOnBothDatabases } from '../../../../test/databases.ts';
+import type { TestDatabase } from '../../../../test/databases.ts';
+import { TEST_DATA_KEY } from '../../../../test/demo-world.ts';
+import { openGateway } from '../../../../test/gateway.ts';
+
+const LOGIN_MS = 12 * 60 * 60 * 1000;
+
+interface UserRow {
+  id: number;
+  row_key: string;
+  row_version: number;
+  phone_sealed: string;
+}
+
+describeOnBothDatabases('a rotation of the data key', (open) => {
+  let folder: string;
+  let test: TestDatabase;
+  let phones: Map<number, string>;
+
+  const ringOfFile = (): Promise<Keys> => loadKeys(null, folder);
+  const deps = async (more: Partial<RotationDeps> = {}): Promise<RotationDeps> => ({
+    database: test.database,
+    keys: await ringOfFile(),
+    varDir: folder,
+    now: () => new Date(),
+    say: () => undefined,
+    settleMs: 0,
+    ...more,
+  });
+  const userRows = (): Promise<UserRow[]> =>
+    test.database.read('users').select('id', 'row_key', 'row_version', 'phone_sealed').orderBy('id');
+  const phonesBy = async (keys: Keys): Promise<Map<number, string>> =>
+    new Map(
+      (await userRows()).map(({ id, row_key: row, phone_sealed: sealed }) => [
+        id,
+        unseal(keys, { table: 'users', column: 'phone_sealed', row }, sealed),
+      ]),
+    );
+  const keyIds = async (): Promise<Set<string>> =>
+    new Set((await userRows()).map((row) => sealedWith(row.phone_sealed)));
+
+  beforeAll(async () => {
+    test = open();
+    folder = await mkdtemp(join(tmpdir(), 'college-rotation-'));
+    await writeFile(join(folder, 'data.key'), `${TEST_DATA_KEY}\n`, { mode: 0o600 });
+    phones = await phonesBy(test.keys);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('seals everything with a new key, and nobody sees a change', async () => {
+    const before = await userRows();
+    const rotation = await rotateKeys(await deps());
+
+    expect(rotation.isComplete).toBe(true);
+    expect(rotation.keyId).not.toBe(test.keys.id);
+    expect(await keyIds()).toEqual(new Set([rotation.keyId]));
+    expect(await phonesBy(await ringOfFile())).toEqual(phones);
+    expect((await userRows()).map((row) => row.row_version)).toEqual(before.map((row) => row.row_version));
+    expect(readKeyFile(join(folder, 'data.key')).isRotating).toBe(false);
+  });
+
+  it('beside a gateway that runs: a search by phone finds at every moment, logins go on, writes are not lost', async () => {
+    const gateway = await openGateway({ ...test, keys: await ringOfFile() });
+    const { token, cookie } = await gateway.signIn('admin');
+    const [target] = (await userRows()).slice(-1);
+    if (!target) throw new Error('the demo has no users');
+    const { read } = test.database;
+    const row = await read('users').where({ id: target.id }).first();
+    const roleIds: number[] = await read('user_roles').where({ user_id: target.id }).pluck('role_id');
+
+    let running = true;
+    let searches = 0;
+    const search = async (): Promise<void> => {
+      while (running) {
+        for (const [id, phone] of [...phones].slice(0, 20)) {
+          const page = await gateway.call<{ items: { id: number }[] }>(
+            'User/GetUserPageList',
+            { page: 1, pageSize: 20, keyword: phone },
+            token,
+          );
+          expect(page.body.result?.items.map((item) => item.id)).toContain(id);
+          searches += 1;
+        }
+      }
+    };
+    let written = '';
+    let rowVersion = row.row_version as number;
+    const write = async (): Promise<void> => {
+      for (let serial = 0; running; serial += 1) {
+        const phone = `1380000${String(serial).padStart(4, '0')}`;
+        const answer = await gateway.call<{ rowVersion: number }>(
+          'User/UpdateUser',
+          {
+            id: target.id,
+            rowVersion,
+            name: row.name,
+            areaCode: row.area_code,
+            departmentId: row.department_id,
+            roleIds,
+            phone,
+          },
+          token,
+        );
+        expect(answer.body.error).toBeNull();
+        rowVersion = answer.body.result?.rowVersion ?? 0;
+        written = phone;
+      }
+    };
+    const beside = Promise.all([search(), write()]);
+    try {
+      for (let round = 0; round < 3; round += 1) await rotateKeys(await deps());
+    } finally {
+      running = false;
+      await beside;
+      phones.set(target.id, written);
+    }
+
+    expect(searches).toBeGreaterThan(0);
+    expect(written).not.toBe('');
+    expect(await phonesBy(await ringOfFile())).toEqual(phones);
+    // Made with the first key of four: the renewal token and the access token.
+    const renewed = await gateway.call('TokenAuth/RefreshToken', undefined, undefined, { cookie });
+    expect(renewed.body.success).toBe(true);
+    expect((await gateway.call('Session/GetUserInfo', undefined, token)).body.success).toBe(true);
+    await gateway.close();
+  }, 60_000);
+
+  describe('cut short', () => {
+    /** A database that fails at one of its transactions, before it or after: what a kill leaves behind. */
+    const failingAt = (step: number, side: 'before' | 'after'): TestDatabase['database'] => {
+      let count = 0;
+      return {
+        ...test.database,
+        transaction: async (work) => {
+          count += 1;
+          if (count === step && side === 'before') throw new Error('killed');
+          const result = await test.database.transaction(work);
+          if (count === step) throw new Error('killed');
+          return result;
+        },
+      };
+    };
+
+    it('at any step, any number of times, it goes on with the same key and loses nothing', async () => {
+      const kills = fc.array(
+        fc.record({ step: fc.integer({ min: 1, max: 8 }), side: fc.constantFrom('before', 'after') }),
+        { maxLength: 4 },
+      );
+      await fc.assert(
+        fc.asyncProperty(kills, async (steps) => {
+          const path = join(folder, 'data.key');
+          const keysBefore = readKeyFile(path).dataKeys.length;
+          for (const { step, side } of steps) {
+            const database = failingAt(step, side);
+            await rotateKeys(await deps({ database })).catch((error: Error) =>
+              expect(error.message).toBe('killed'),
+            );
+            expect(await phonesBy(await ringOfFile())).toEqual(phones);
+          }
+          const { isComplete, keyId } = await rotateKeys(await deps());
+          expect(isComplete).toBe(true);
+          expect(await keyIds()).toEqual(new Set([keyId]));
+          expect(await phonesBy(await ringOfFile())).toEqual(phones);
+          // Each run that got to its end made one key at most, and one that was cut short left its key to the next.
+          expect(readKeyFile(path).dataKeys.length - keysBefore).toBeLessThanOrEqual(steps.length + 1);
+          expect(readKeyFile(path).isRotating).toBe(false);
+        }),
+        { numRuns: 6 },
+      );
+    }, 120_000);
+
+    it('or run twice at once, it makes one key', async () => {
+      const before = readKeyFile(join(folder, 'data.key')).dataKeys.length;
+      // The file says that a rotation is under way from the first one's beginning to its end.
+      const both = [await deps({ settleMs: 300 }), await deps({ settleMs: 300 })].map(rotateKeys);
+      const [one, other] = await Promise.all(both);
+      expect(one?.keyId).toBe(other?.keyId);
+      expect(readKeyFile(join(folder, 'data.key')).dataKeys).toHaveLength(before + 1);
+      expect(await phonesBy(await ringOfFile())).toEqual(phones);
+    });
+  });
+
+  it('names what no key opens, leaves it as it is, and stays unfinished with every key still there', async () => {
+    const [victim] = await userRows();
+    if (!victim) throw new Error('the demo has no users');
+    const broken = victim.phone_sealed.slice(0, -4);
+    const setPhone = (sealed: string) =>
+      test.database.transaction((trx) =>
+        trx('users').where({ id: victim.id }).update({ phone_sealed: sealed }),
+      );
+    await setPhone(broken);
+
+    const rotation = await rotateKeys(await deps());
+    expect(rotation.isComplete).toBe(false);
+    expect(rotation.resealed.find(({ table }) => table === 'users')?.unopened).toEqual([
+      expect.stringContaining(`phone_sealed of ${victim.row_key}`),
+    ]);
+    expect(await retireKeys(await deps(), { atOnce: true })).toEqual({ kind: 'rotating' });
+
+    await setPhone(victim.phone_sealed);
+    expect((await rotateKeys(await deps())).isComplete).toBe(true);
+    expect(await phonesBy(await ringOfFile())).toEqual(phones);
+  });
+
+  describe('when the older keys are retired', () => {
+    it('waits until the last login signed with them has ended', async () => {
+      const soon = await retireKeys(await deps(), { atOnce: false });
+      expect(soon.kind).toBe('too-soon');
+    });
+
+    it('refuses while a value needs one, or an index does not fit', async () => {
+      const [victim] = await userRows();
+      const setIndex = (index: string) =>
+        test.database.transaction((trx) =>
+          trx('users').where({ id: victim?.id }).update({ email_index: index }),
+        );
+      const { email_index: index } = await test.database
+        .read('users')
+        .where({ id: victim?.id })
+        .first<{ email_index: string }>('email_index');
+      await setIndex('x'.repeat(43));
+      expect(await retireKeys(await deps(), { atOnce: true })).toEqual({
+        kind: 'in-use',
+        problems: [`users.email_index of ${victim?.row_key ?? ''} does not fit its value`],
+      });
+      await setIndex(index);
+    });
+
+    it('removes them once nothing needs them, and everything still opens', async () => {
+      const later = () => new Date(Date.now() + LOGIN_MS + 1000);
+      const retired = await retireKeys(await deps({ now: later }), { atOnce: false });
+      expect(retired.kind).toBe('retired');
+      expect(readKeyFile(join(folder, 'data.key')).dataKeys).toHaveLength(1);
+      expect(await phonesBy(await ringOfFile())).toEqual(phones);
+      expect(await retireKeys(await deps(), { atOnce: true })).toEqual({ kind: 'nothing-older' });
+    });
+  });
+
+  it('with keys from the settings seals with the present one, which makes no file', async () => {
+    const fromFile = readKeyFile(join(folder, 'data.key')).dataKeys[0]?.secret.toString('base64') ?? '';
+    const keys = await loadKeys(Buffer.alloc(32, 9).toString('base64'), folder, [fromFile]);
+    const elsewhere = { keys, varDir: join(folder, 'none') };
+    expect((await rotateKeys(await deps(elsewhere))).isComplete).toBe(true);
+    expect(await keyIds()).toEqual(new Set([keys.id]));
+    expect(await retireKeys(await deps(elsewhere), { atOnce: false })).toEqual({
+      kind: 'unused-in-settings',
+    });
+    expect(await phonesBy(keys)).toEqual(phones);
+  });
+
+  it('knows every sealed column of the database', async () => {
+    const { read } = test.database;
+    const sql =
+      test.dialect === 'sqlite'
+        ? `SELECT m.name AS table_name, c.name AS column_name FROM sqlite_master m, pragma_table_info(m.name) c
+           WHERE m.type = 'table' AND c.name LIKE '%!_sealed' ESCAPE '!'`
+        : `SELECT table_name, column_name FROM information_schema.columns
+           WHERE table_schema = current_schema() AND column_name LIKE '%!_sealed' ESCAPE '!'`;
+    const answer = (await read.raw(sql)) as { rows: Column[] } | Column[];
+    const found = (Array.isArray(answer) ? answer : answer.rows).map(
+      (it) => `${it.table_name}.${it.column_name}`,
+    );
+    const listed = sealedTables.flatMap(({ table, columns }) =>
+      columns.map(({ sealed }) => `${table}.${sealed}`),
+    );
+    expect(found.sort()).toEqual(listed.sort());
+  });
+});
+
+interface Column {
+  table_name: string;
+  column_name: string;
+}

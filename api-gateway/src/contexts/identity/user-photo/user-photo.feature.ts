@@ -1,0 +1,21 @@
+import { movePhotos } from './merge-photos.table.ts';
+import { mountPhotos } from './photo-routes.ts';
+import { userPhotoService } from './user-photo.service.ts';
+import { userPhotoMessages } from './user-photo.messages.ts';
+import { userPhotoModules } from './user-photo.modules.ts';
+import { userPhotoDashboard } from './user-photo.dashboard.ts';
+import type { Feature } from '../../../app/feature.ts';
+
+export const userPhotoFeature: Feature = {
+  services: [userPhotoService],
+  messages: [userPhotoMessages],
+  modules: userPhotoModules,
+  dashboard: userPhotoDashboard,
+  demo: () => import('../../../../seeds/demo/user-photo.ts'),
+  routes: (app, services) => mountPhotos(app, services),
+  onMerge: {
+    move: async (trx, merge) => ({ photos: await movePhotos(trx, merge) }),
+    moved: ['user_photos.user_id'],
+    left: ['photo_tickets.user_id'],
+  },
+};

@@ -1,0 +1,16 @@
+import { users } from './user.table.ts';
+import type { Scope } from '../../../db/scoped-table.ts';
+import type { Knex } from 'knex';
+
+/** The names of those of these users whom the caller may see, by id. */
+export const visibleNames = async (
+  db: Knex,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const rows = (await users
+    .visible(db, scope)
+    .whereIn('users.id', [...ids])
+    .select('users.id', 'users.name')) as { id: number; name: string }[];
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

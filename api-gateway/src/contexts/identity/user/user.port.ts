@@ -1,0 +1,13 @@
+/** The port of this feature: what other features may ask about accounts. */
+import { findAssignable, pageOfAssignable } from './assignable.table.ts';
+import { users } from './user.table.ts';
+import type { UserPort } from '../../../app/users.ts';
+
+/** Under which a card is found, with each key of the ring. */
+export { idCardIndexes } from './personal-data.ts';
+
+export const userPort: UserPort = {
+  visible: (db, scope) => users.visible(db, scope),
+  pageOfAssignable,
+  findAssignable,
+};

@@ -1,0 +1,43 @@
+/** A lesson of a timetable that is taught live: the live course goes where the lesson goes. */
+import { insertLiveHistory } from './live-history.table.ts';
+import { changePlanned, plannedOf } from './planned-live.table.ts';
+import type { SignedInContext } from '../../../app/context.ts';
+import { liveCheckMachine } from '@college/contracts/live/live-course';
+import { nextState } from '@college/contracts/core/state-machine';
+import type { Knex } from 'knex';
+
+/**
+ * Moves the live courses of lessons that were changed, in the transaction of the change. One whose lesson is gone stays
+ * as a draft of its own, so that somebody decides what becomes of it. What has begun stays as it was.
+ */
+export const followLessons = async (
+  trx: Knex.Transaction,
+  { caller, now }: Pick<SignedInContext, 'caller' | 'now'>,
+  lessonIds: readonly number[],
+): Promise<void> => {
+  if (lessonIds.length === 0) return;
+  const time = now().toISOString();
+  for (const planned of await plannedOf(trx, lessonIds)) {
+    const { lesson } = planned;
+    if (!lesson.is_deleted) {
+      const { class_id, begin_at, end_at } = lesson;
+      const teacher_id = lesson.teacher_id ?? planned.teacher_id;
+      await changePlanned(trx, planned, { class_id, begin_at, end_at, teacher_id }, time);
+      continue;
+    }
+    const to = nextState(liveCheckMachine, planned.check_state, 'unplan');
+    if (to === null || to === 'gone')
+      throw new Error(`a live course that is ${planned.check_state} lost its lesson`);
+    await changePlanned(trx, planned, { lesson_id: null, check_state: to }, time);
+    await insertLiveHistory(trx, {
+      id: planned.id,
+      action: 'unplan',
+      from: planned.check_state,
+      to,
+      reason: '',
+      userId: caller.userId,
+      userName: caller.userName,
+      time,
+    });
+  }
+};

@@ -1,0 +1,10 @@
+import { countOf } from '../../../db/paging.ts';
+import type { Knex } from 'knex';
+
+/** Classes of an area that are not deleted, whatever the caller's scope; asked before the area is removed. */
+export const countClasses = async (
+  db: Knex,
+  place: { readonly department_id: number } | { readonly area_code: string },
+): Promise<number> => {
+  return countOf(db('train_classes').where({ is_deleted: false, ...place }));
+};

@@ -1,0 +1,22 @@
+import { ledgerDashboard } from './ledger.dashboard.ts';
+import { mountLedger } from './ledger-routes.ts';
+import { ledgerMessages } from './ledger.messages.ts';
+import { ledgerModules } from './ledger.modules.ts';
+import { enterInLedger } from './ledger.port.ts';
+import { scheduleLedger } from './ledger.schedule.ts';
+import { ledgerService } from './ledger.service.ts';
+import type { Feature } from '../../../app/feature.ts';
+
+export const ledgerFeature: Feature = {
+  services: [ledgerService],
+  messages: [ledgerMessages],
+  modules: ledgerModules,
+  routes: mountLedger,
+  schedules: scheduleLedger,
+  dashboard: ledgerDashboard,
+  demo: () => import('../../../../seeds/demo/ledger.ts'),
+  onMerge: {
+    move: (trx, { from, to, now }) =>
+      enterInLedger(trx, new Date(now), [{ kind: 'merge', recordId: from, fact: { from, to } }]),
+  },
+};

@@ -1,0 +1,14 @@
+import { defineMessages } from '../../../app/messages/messages.ts';
+import type { IdsOf } from '../../../app/messages/messages.ts';
+
+export const ledgerMessages = defineMessages({
+  en: {
+    'subject.ledger': 'Ledger of records',
+    'dashboard.ledger-refused': 'Ledger entries written past the platform',
+  },
+  zhCn: { 'subject.ledger': '记录台账', 'dashboard.ledger-refused': '绕过平台写入的台账记录' },
+});
+
+declare module '../../../app/messages/messages.ts' {
+  interface MessageIds extends IdsOf<typeof ledgerMessages> {}
+}

@@ -1,0 +1,30 @@
+import type { RetainedPictures } from '../../../app/feature.ts';
+import type { Knex } from 'knex';
+
+/** Deletes the keys of pictures whose time is over; returns the names of their files, which nothing opens again. */
+export const forgetPictures = async (
+  trx: Knex.Transaction,
+  { table, endedBefore }: RetainedPictures,
+  { before, most }: { readonly before: string; readonly most: number },
+): Promise<string[]> => {
+  const old = (await endedBefore(trx, before)
+    .whereNotNull(`${table}.key_sealed`)
+    .orderBy(`${table}.id`)
+    .limit(most)
+    .select(`${table}.id`, `${table}.row_key`)) as { id: number; row_key: string }[];
+  const ids = old.map(({ id }) => id);
+  await trx(table).whereIn('id', ids).update({ key_sealed: null });
+  return old.map(({ row_key: rowKey }) => rowKey);
+};
+
+export const retainedOf = async (
+  db: Knex,
+  { table }: RetainedPictures,
+): Promise<{ kept: number; oldest: string | null }> => {
+  const found = (await db(table)
+    .whereNotNull('key_sealed')
+    .count({ kept: '*' })
+    .min({ oldest: 'creation_time' })
+    .first()) as { kept: number | string; oldest: string | null };
+  return { kept: Number(found.kept), oldest: found.oldest };
+};

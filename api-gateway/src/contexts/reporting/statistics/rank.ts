@@ -1,0 +1,89 @@
+/** Who or what is ahead: areas, enterprises, courses. */
+import { asOf, askedFor, countedIn, shownFor } from './figures.ts';
+import type { Shown } from './group-size.ts';
+import { areasNamed, coursesNamed, departmentsNamed, onlyProvince, ranks } from './statistics.table.ts';
+import type { Named, Period, RankRow, RankWish } from './statistics.table.ts';
+import type { SignedInContext } from '../../../app/context.ts';
+import type {
+  CourseRank,
+  PeopleRank,
+  StatisticsFilters,
+  StatisticsRank,
+} from '@college/contracts/reporting/statistics';
+import { levelOfArea } from '@college/contracts/platform/area-code';
+
+const TOP = 20;
+
+type Measured = Pick<RankWish, 'table' | 'value' | 'of'>;
+
+const BY_PEOPLE: Record<PeopleRank, Measured> = {
+  enrolled: { table: 'enrolments', value: 'enrolled' },
+  trained: { table: 'enrolments', value: 'trained', of: 'settled' },
+  hours: { table: 'study', value: 'hours' },
+  passed: { table: 'exams', value: 'passed', of: 'graded' },
+};
+const BY_STUDY: Record<CourseRank, Measured> = {
+  hours: { table: 'study', value: 'hours' },
+  days: { table: 'study', value: 'days' },
+};
+
+type PeopleQuery = StatisticsFilters & { top?: number | undefined; by: PeopleRank };
+type CourseQuery = StatisticsFilters & { top?: number | undefined; by: CourseRank };
+
+const numbersOf = (row: RankRow, { value: by }: Measured, shown: Shown) => {
+  const whole = (of: number | string | null) => (of === null ? null : shown.people(Number(of)));
+  const amount = (value: number | string, of: number | string | null) =>
+    by === 'hours' ? shown.hours(Number(value)) : shown.people(Number(value), Number(of ?? value));
+  return {
+    value: amount(row.value, row.whole),
+    of: whole(row.whole),
+    previous: amount(row.previous, row.whole_before),
+    previousOf: whole(row.whole_before),
+  };
+};
+
+type Names = (ids: readonly number[]) => Promise<readonly Named[]>;
+
+const ranked = async (
+  query: PeopleQuery | CourseQuery,
+  context: SignedInContext,
+  wish: Measured & Pick<RankWish, 'ranked'>,
+  names: Names,
+): Promise<{ items: StatisticsRank[]; asOf: string | null; counted?: Period | undefined }> => {
+  const { top = TOP, by: _by, ...filters } = query;
+  const shown = await shownFor(context);
+  const asked = askedFor(filters, context, shown);
+  const first = await ranks(context.read, asked, { ...wish, top });
+  const isArea = wish.ranked.by === 'area';
+  const idOf = ({ key }: RankRow): number => Number(isArea ? String(key).padEnd(6, '0') : key);
+  const known = new Map((await names(first.map(idOf))).map(({ id, name }) => [id, name]));
+  return {
+    items: first.map((row) => {
+      const id = idOf(row);
+      const name = known.get(id) ?? '';
+      return { id, code: isArea ? String(id) : '', name, ...numbersOf(row, wish, shown) };
+    }),
+    asOf: await asOf(context),
+    counted: countedIn(asked),
+  };
+};
+
+export const areaRank = async (query: PeopleQuery, context: SignedInContext) => {
+  const { read, scope, language } = context;
+  const own = scope.kind === 'area' ? scope.areaCode : null;
+  const above = query.areaCode ?? own ?? (await onlyProvince(read));
+  const digits = above !== undefined && levelOfArea(above) > 1 ? 6 : 4;
+  return ranked(query, context, { ...BY_PEOPLE[query.by], ranked: { by: 'area', digits } }, (codes) =>
+    areasNamed(read, codes.map(String), language),
+  );
+};
+
+export const enterpriseRank = (query: PeopleQuery, context: SignedInContext) =>
+  ranked(query, context, { ...BY_PEOPLE[query.by], ranked: { by: 'enterprise' } }, (ids) =>
+    departmentsNamed(context.read, ids, context.language),
+  );
+
+export const courseRank = (query: CourseQuery, context: SignedInContext) =>
+  ranked(query, context, { ...BY_STUDY[query.by], ranked: { by: 'course' } }, (ids) =>
+    coursesNamed(context.read, ids, context.language),
+  );

@@ -1,0 +1,158 @@
+/** Whom a caller may address: the provincial college everybody, others only recipients within their own scope. */
+import type { Targets } from './notice-target.table.ts';
+import type { NoticeRecord } from './notice.table.ts';
+import type { SignedInContext } from '../../../app/context.ts';
+import { fail, failField } from '../../../app/failure.ts';
+import { shownName } from '../../../db/shown-name.ts';
+import { contains } from '../../../db/dialect.ts';
+import { allAreasIn, isAreaVisible, isInScope } from '../../platform/area/area.table.ts';
+import { ANONYMOUS_ROLE } from '../../identity/role/role-keys.ts';
+import { roles } from '../../identity/role/role.table.ts';
+import type { RoleRecord } from '../../identity/role/role.table.ts';
+import { nameColumn, roleOption } from '../../identity/role/role.view.ts';
+import { findTrainClass, trainClasses } from '../../classes/class-record/train-class.table.ts';
+import { NoticeTargetKind } from '@college/contracts/site/notice';
+import type { NoticeDetail } from '@college/contracts/site/notice';
+import type { DataScope } from '@college/contracts/identity/role';
+import { noticeErrors } from '@college/contracts/site/notice-errors';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { Knex } from 'knex';
+
+const LONGEST_CHOICE = 50;
+type Kind = NoticeRecord['target_kind'];
+
+/**
+ * Addressing everybody or a role goes beyond an area, and addressing an area goes beyond a department. An enterprise
+ * sees all announced classes, but none of them is its own.
+ */
+const KINDS: Record<DataScope, readonly Kind[]> = {
+  all: NoticeTargetKind.options,
+  area: ['areas', 'class'],
+  department: ['class'],
+  self: ['class'],
+  enterprise: [],
+};
+const kindsFor = ({ scope }: SignedInContext): readonly Kind[] => KINDS[scope.kind];
+
+const choosableRoles = (db: Knex, { scope }: SignedInContext): Knex.QueryBuilder =>
+  roles.visible(db, scope).whereNot('roles.role_key', ANONYMOUS_ROLE);
+
+const choosableClasses = (db: Knex, { scope }: SignedInContext): Knex.QueryBuilder =>
+  trainClasses.visible(db, scope).whereNot('train_classes.state', 'draft');
+
+export const noticeTargets = async (keyword: string | undefined, context: SignedInContext) => {
+  const { read, scope, language } = context;
+  const kinds = kindsFor(context);
+  const classes = kinds.includes('class') ? await namedClasses(keyword, context) : [];
+  const named = kinds.includes('roles')
+    ? ((await choosableRoles(read, context).orderBy('roles.id')) as RoleRecord[])
+    : [];
+  const areas = kinds.includes('areas')
+    ? (await allAreasIn(read, language)).filter(({ code }) => isInScope(scope, code))
+    : [];
+  return {
+    kinds: [...kinds],
+    roles: named.map((role) => roleOption(role, language)),
+    areas: areas.map(({ code, parent_code: parentCode, name }) => ({ code, parentCode, name })),
+    classes,
+  };
+};
+
+const namedClasses = async (
+  keyword: string | undefined,
+  context: SignedInContext,
+): Promise<{ id: number; name: string }[]> => {
+  const found = choosableClasses(context.read, context);
+  if (keyword)
+    found.where(
+      contains(context.read, ['train_classes.name', 'train_classes.name_en', 'train_classes.code'], keyword),
+    );
+  return found
+    .orderBy('train_classes.id', 'desc')
+    .limit(LONGEST_CHOICE)
+    .select('train_classes.id', { name: shownName(context.read, 'train_classes', context.language) });
+};
+
+/** Stores only the targets of the chosen kind; targets of a kind chosen before are dropped. */
+export const targetsOfKind = (kind: Kind, { roleIds, areaCodes, classId }: Targets): Targets => ({
+  roleIds: kind === 'roles' ? roleIds : [],
+  areaCodes: kind === 'areas' ? areaCodes : [],
+  classId: kind === 'class' ? classId : null,
+});
+
+/** Whether these exist and the caller may address them. */
+export const checkTargets = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  kind: Kind,
+  { roleIds, areaCodes, classId }: Targets,
+) => {
+  if (!kindsFor(context).includes(kind)) return fail(noticeErrors.outOfReach);
+  if (kind === 'roles' && !(await areRoles(trx, context, roleIds)))
+    return failField(noticeErrors.unknownTarget, 'roleIds', 'notice.unknown-target');
+  if (kind === 'areas') return checkAreas(trx, context, areaCodes);
+  const isClass =
+    kind !== 'class' ||
+    (classId !== null &&
+      (await choosableClasses(trx, context).where('train_classes.id', classId).first('train_classes.id')) !==
+        undefined);
+  return isClass ? null : failField(noticeErrors.unknownTarget, 'classId', 'notice.unknown-target');
+};
+
+const areRoles = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  ids: readonly number[],
+): Promise<boolean> => {
+  const wanted = [...new Set(ids)];
+  const found = (await choosableRoles(trx, context)
+    .whereIn('roles.id', wanted)
+    .select('roles.id')) as object[];
+  return wanted.length > 0 && found.length === wanted.length;
+};
+
+const checkAreas = async (trx: Knex.Transaction, { scope }: SignedInContext, codes: readonly string[]) => {
+  const isUnknown = failField(noticeErrors.unknownTarget, 'areaCodes', 'notice.unknown-target');
+  if (codes.length === 0) return isUnknown;
+  for (const code of new Set(codes)) {
+    if (await isAreaVisible(trx, scope, code)) continue;
+    return (await isAreaVisible(trx, { ...scope, kind: 'all' }, code))
+      ? fail(noticeErrors.outOfReach)
+      : isUnknown;
+  }
+  return null;
+};
+
+/** A public notice must be addressed to everybody and not be internal. */
+export const checkPublic = ({
+  is_public: isPublic,
+  target_kind: kind,
+  notice_type: type,
+}: Pick<NoticeRecord, 'is_public' | 'target_kind' | 'notice_type'>) =>
+  isPublic && (kind !== 'all' || type === 'inside')
+    ? failField(commonErrors.invalid, 'isPublic', 'notice.public-for-all')
+    : null;
+
+/** The names of the chosen targets. */
+export const namedTargets = async (
+  db: Knex,
+  { scope, language }: SignedInContext,
+  { roleIds, areaCodes, classId }: Targets,
+): Promise<Pick<NoticeDetail, 'roles' | 'areas' | 'trainClass'>> => {
+  const found = (await roles
+    .visible(db, scope)
+    .whereIn('roles.id', [...roleIds])
+    .orderBy('roles.id')
+    .select('roles.id', { name: `roles.${nameColumn(language)}` })) as { id: number; name: string }[];
+  const areas =
+    areaCodes.length === 0
+      ? []
+      : (await allAreasIn(db, language)).filter(({ code }) => areaCodes.includes(code));
+  const trainClass =
+    classId === null ? undefined : await findTrainClass(db, { ...scope, kind: 'all' }, classId, language);
+  return {
+    roles: found,
+    areas: areas.map(({ code, name }) => ({ code, name })),
+    trainClass: trainClass ? { id: trainClass.id, name: trainClass.shown_name } : null,
+  };
+};

@@ -1,0 +1,88 @@
+import { defineScopedTable, firstOf } from '../../../db/scoped-table.ts';
+import { countOf } from '../../../db/paging.ts';
+import type { BusinessColumns, Predicate, Scope } from '../../../db/scoped-table.ts';
+import { everything, inArea, inDepartment, ownRows } from '../../../db/visibility.ts';
+import type { NoticeTargetKind } from '@college/contracts/site/notice';
+import type { NoticeState } from '@college/contracts/site/notice-state';
+import type { Knex } from 'knex';
+
+export interface NoticeRecord extends BusinessColumns {
+  notice_title: string;
+  notice_intro: string;
+  notice_content: string;
+  notice_title_en: string;
+  notice_intro_en: string;
+  notice_content_en: string;
+  notice_type: string;
+  notice_start_time: string;
+  notice_end_time: string | null;
+  state: NoticeState;
+  target_kind: NoticeTargetKind;
+  is_public: boolean;
+  recipient_count: number;
+  sender_name: string;
+  /** When it became readable; the displayed start may be earlier. */
+  sent_time: string | null;
+}
+
+export interface NoticeListRow extends NoticeRecord {
+  read_count: number;
+  seated_count: number | string;
+}
+
+/** The target kind of a notice to users by name; no sender of the notices' own pages chooses it. */
+export const ONE_USER = 'user';
+
+/** What concerns somebody by name is nobody else's: it is in their inbox only (personal-notice.table.ts). */
+const shared =
+  (place: Predicate): Predicate =>
+  (query, scope) => {
+    query.whereNot('notices.target_kind', ONE_USER);
+    place(query, scope);
+  };
+
+/** A notice that has not been sent is visible to its author only: it may contain what is not public yet. */
+const sentOrOwn = (place: Predicate): Predicate =>
+  shared((query, scope) => {
+    place(query, scope);
+    query.where((either) =>
+      either.whereIn('notices.state', ['sent', 'withdrawn']).orWhere('notices.creator_user_id', scope.userId),
+    );
+  });
+
+/** What a search for words looks through. */
+export const SEARCHED = [
+  'notices.notice_title',
+  'notices.notice_title_en',
+  'notices.notice_intro',
+  'notices.notice_intro_en',
+];
+
+/** Notices as those who maintain them see them. For their readers see notice-inbox.table.ts. */
+export const notices = defineScopedTable<NoticeRecord>('notices', {
+  all: shared(everything),
+  area: sentOrOwn(inArea('notices.area_code')),
+  department: sentOrOwn(inDepartment('notices.department_id')),
+  enterprise: shared(ownRows('notices.creator_user_id')),
+  self: shared(ownRows('notices.creator_user_id')),
+});
+
+/** Adds to a query over `notices` how many users have read each, and how many have a place in its class. */
+export const withReadCount = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query.select('notices.*', {
+    read_count: db('notice_reads').whereRaw('notice_reads.notice_id = notices.id').count('*'),
+    seated_count: db('train_class_users')
+      .join('users', 'users.id', 'train_class_users.user_id')
+      .where({ 'train_class_users.is_deleted': false, 'train_class_users.state': 'approved' })
+      .where({ 'users.is_deleted': false, 'users.state': 'enabled' })
+      .whereIn('train_class_users.class_id', (chosen) =>
+        chosen.select('class_id').from('notice_targets').whereRaw('notice_targets.notice_id = notices.id'),
+      )
+      .countDistinct('users.id'),
+  });
+
+export const findNotice = async (db: Knex, scope: Scope, id: number): Promise<NoticeListRow | undefined> =>
+  firstOf<NoticeListRow>(withReadCount(db, notices.visible(db, scope)).where('notices.id', id));
+
+export const countNoticesOfType = (db: Knex, type: string): Promise<number> =>
+  countOf(db('notices').where({ notice_type: type, is_deleted: false }));

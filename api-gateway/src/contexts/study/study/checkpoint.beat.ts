@@ -1,0 +1,87 @@
+/** What checkpoints and lesson tests have to do with a beat; nothing is asked of the database unless one is open or due. */
+import { failCheckpoint, openCheckpoint } from './checkpoint.ts';
+import { checkpointView } from './checkpoint.question.ts';
+import { findCheckpoint } from './checkpoint.table.ts';
+import { closeSlice } from './slice.close.ts';
+import { findLease, lockLease } from './study.table.ts';
+import type { LeaseRow } from './study.table.ts';
+import type { StudyingRow } from './studying.table.ts';
+import type { Services } from '../../../app/context.ts';
+import type { Checkpoint, StudyReason } from '@college/contracts/study/study';
+import type { Knex } from 'knex';
+
+type Deps = Pick<Services, 'keys' | 'now'>;
+
+const isPast = (moment: string | null, now: Date): boolean =>
+  moment !== null && Date.parse(moment) <= now.getTime();
+
+/** Judges those whose time is up; true: what was read of these people has changed. */
+export const settleOverdue = async (
+  trx: Knex.Transaction,
+  deps: Deps,
+  leases: readonly LeaseRow[],
+  now: Date,
+): Promise<boolean> => {
+  const overdue = leases.filter((lease) => isPast(lease.checkpoint_until, now));
+  for (const lease of overdue) {
+    const row = await findCheckpoint(trx, { id: lease.checkpoint_id ?? 0, userId: lease.user_id });
+    if (row?.state === 'open') await failCheckpoint(trx, deps, { row, lease, now }, false);
+  }
+  return overdue.length > 0;
+};
+
+/** Why nothing can be credited to these people now. */
+export const leaseRefusal = (
+  lease: Pick<LeaseRow, 'refusal' | 'checkpoint_id' | 'lesson_test_until'>,
+  now: Date,
+): StudyReason | null => {
+  // A checkpoint was not passed: the beat after it says so, and leads back.
+  if (lease.refusal !== '') return lease.refusal as StudyReason;
+  if (lease.checkpoint_id !== null) return 'checkpoint-open';
+  const isTesting = lease.lesson_test_until !== null && !isPast(lease.lesson_test_until, now);
+  return isTesting ? 'lesson-test-open' : null;
+};
+
+/** The open one of a person, for whoever begins to study. */
+export const presentCheckpoint = async (
+  read: Knex,
+  deps: Deps,
+  userId: number,
+): Promise<Checkpoint | null> => {
+  const lease = await findLease(read, userId);
+  if (!lease || lease.checkpoint_id === null || isPast(lease.checkpoint_until, deps.now())) return null;
+  const row = await findCheckpoint(read, { id: lease.checkpoint_id, userId });
+  return row?.state === 'open' ? checkpointView(read, deps, row) : null;
+};
+
+interface Beaten {
+  readonly row: StudyingRow;
+  /** Credited by the beats of this group. */
+  readonly creditedMs: number;
+}
+
+const isDue = ({ row, creditedMs }: Beaten): boolean =>
+  row.checkpoint_id === null &&
+  creditedMs > 0 &&
+  row.checkpoint_due_ms !== null &&
+  Number(row.course_ms ?? 0) + creditedMs >= row.checkpoint_due_ms;
+
+/** Opens those that are due, after the beats were written; answers what is open, by person. */
+export const openCheckpoints = async (
+  trx: Knex.Transaction,
+  deps: Deps,
+  people: readonly Beaten[],
+  now: Date,
+): Promise<Map<number, Checkpoint>> => {
+  const open = new Map<number, Checkpoint>();
+  for (const { row } of people.filter((one) => isDue(one))) {
+    await closeSlice(trx, await lockLease(trx, row.user_id), 'checkpoint');
+    const opened = await openCheckpoint(trx, deps, row, now);
+    open.set(row.user_id, await checkpointView(trx, deps, opened));
+  }
+  for (const { row } of people.filter((one) => one.row.checkpoint_id !== null)) {
+    const known = await findCheckpoint(trx, { id: row.checkpoint_id ?? 0, userId: row.user_id });
+    if (known?.state === 'open') open.set(row.user_id, await checkpointView(trx, deps, known));
+  }
+  return open;
+};

@@ -1,0 +1,21 @@
+import { followFaceDecision } from './checkpoint.face.ts';
+import { scheduleOverdueCheckpoints } from './checkpoint.overdue.ts';
+import { checkpointMessages } from './checkpoint.messages.ts';
+import { checkpointService } from './checkpoint.service.ts';
+import { lessonTestMessages } from './lesson-test.messages.ts';
+import { lessonTestService } from './lesson-test.service.ts';
+import { moveAsked } from './study-merge.table.ts';
+import type { Feature } from '../../../app/feature.ts';
+
+/** What is asked of learners: checkpoints while they study, and lesson tests. */
+export const checkpointFeature: Feature = {
+  services: [checkpointService, lessonTestService],
+  messages: [checkpointMessages, lessonTestMessages],
+  schedules: scheduleOverdueCheckpoints,
+  onFaceDecision: followFaceDecision,
+  demo: () => import('../../../../seeds/demo/study-checkpoint.ts'),
+  onMerge: {
+    move: moveAsked,
+    moved: ['lesson_tests.user_id', 'study_checkpoint_places.user_id', 'study_checkpoints.user_id'],
+  },
+};

@@ -1,0 +1,27 @@
+import { learnerMessages } from './learner.messages.ts';
+import { learnerModules } from './learner.modules.ts';
+import { scheduleSilent } from './silent.ts';
+import { studyDashboard } from './study.dashboard.ts';
+import { studyViewer } from './study-keys.ts';
+import { correctionSource, hoursSource } from './study-ledger.table.ts';
+import { moveTotals } from './study-merge.table.ts';
+import { studyMessages } from './study.messages.ts';
+import { studyRecordService, trainClassStudyService } from './study.service.ts';
+import type { Feature } from '../../../app/feature.ts';
+
+export const studyFeature: Feature = {
+  services: [studyRecordService, trainClassStudyService],
+  messages: [learnerMessages, studyMessages],
+  modules: learnerModules,
+  dashboard: studyDashboard,
+  ledger: [hoursSource, correctionSource],
+  mediaViewers: { study: studyViewer },
+  schedules: scheduleSilent,
+  demo: () => import('../../../../seeds/demo/study.ts'),
+  onMerge: {
+    move: async (trx, merge) => ({ studiedWares: await moveTotals(trx, merge) }),
+    moved: ['study_wares.user_id', 'study_days.user_id', 'study_slices.user_id'],
+    // A session says which account studied.
+    left: ['study_leases.user_id', 'study_sessions.user_id'],
+  },
+};

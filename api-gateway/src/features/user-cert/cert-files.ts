@@ -1,4 +1,0 @@
-import { fileUser } from '../attachment/attachment.port.ts';
-
-/** Uploads that certificates have. */
-export const certFiles: ReturnType<typeof fileUser> = fileUser('user-cert', ['document', 'image']);

@@ -1,0 +1,102 @@
+import { EstimateItemFields, estimateErrors, EstimateKind } from '@college/contracts/classes/estimate';
+import type { EstimateItemRow } from '@college/contracts/classes/estimate';
+import { FormDialog } from '@college/form-kit/form-dialog';
+import { useFormField } from '@college/form-kit/use-form-field';
+import { useRecordDialog } from '@college/form-kit/use-record-dialog';
+import { useTexts } from '@college/portal-sdk/texts';
+import { CheckboxField } from '@college/ui-kit/checkbox-field';
+import { FormGrid } from '@college/ui-kit/form';
+import { NumberField } from '@college/ui-kit/number-field';
+import { SelectField } from '@college/ui-kit/select-field';
+import { TextAreaField } from '@college/ui-kit/text-area-field';
+import { TextField } from '@college/ui-kit/text-field';
+import { useSaveItem } from './estimate.queries.ts';
+import { estimateTexts } from './estimate.texts.ts';
+
+interface Values {
+  title: string;
+  titleEn: string;
+  kind: EstimateKind | null;
+  /** One on each line. */
+  optionsZh: string;
+  optionsEn: string;
+  sort: number | null;
+  isEnable: boolean;
+}
+
+const valuesOf = (item: EstimateItemRow | null): Values => ({
+  title: item?.title ?? '',
+  titleEn: item?.titleEn ?? '',
+  kind: item?.kind ?? 'score5',
+  optionsZh: item?.options.map(({ zh }) => zh).join('\n') ?? '',
+  optionsEn: item?.options.map(({ en }) => en).join('\n') ?? '',
+  sort: item?.sort ?? 100,
+  isEnable: item?.isEnable ?? true,
+});
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** An option without its English line has its Chinese in both languages. */
+const inputOf = ({ optionsZh, optionsEn, ...values }: Values) => {
+  const english = linesOf(optionsEn);
+  const options = linesOf(optionsZh).map((zh, at) => ({ zh, en: english[at] ?? zh }));
+  return { ...values, options: values.kind === 'choice' ? options : [] };
+};
+
+const items = { key: 'estimate', useCreate: useSaveItem, useUpdate: useSaveItem };
+
+interface EstimateItemDialogProps {
+  /** Null: a new one. */
+  item: EstimateItemRow | null;
+  onClose: () => void;
+}
+
+export const EstimateItemDialog = ({ item, onClose }: EstimateItemDialogProps) => {
+  const t = useTexts(estimateTexts);
+  const { form, control, dialog } = useRecordDialog({
+    records: items,
+    record: item,
+    schema: EstimateItemFields,
+    valuesOf,
+    inputOf,
+    nameOf: ({ title }) => title,
+    fieldOf: { [estimateErrors.options.id]: 'optionsZh', [estimateErrors.lastItem.id]: 'isEnable' },
+    onClose,
+  });
+  const title = useFormField(control, 'title');
+  const titleEn = useFormField(control, 'titleEn');
+  const kind = useFormField(control, 'kind');
+  const optionsZh = useFormField(control, 'optionsZh');
+  const optionsEn = useFormField(control, 'optionsEn');
+  const sort = useFormField(control, 'sort');
+  const isEnable = useFormField(control, 'isEnable');
+  return (
+    <FormDialog {...dialog} title={t(item ? 'editTitle' : 'createTitle')}>
+      <FormGrid>
+        <TextField {...title} label={t('titleZh')} maxLength={200} required wide />
+        <TextField {...titleEn} label={t('titleEn')} maxLength={200} required wide />
+        <SelectField
+          {...kind}
+          label={t('answers')}
+          options={EstimateKind.options.map((value) => ({
+            value,
+            text: t(value === 'text' ? 'textKind' : value),
+          }))}
+          required
+        />
+        <NumberField {...sort} label={t('sort')} hint={t('sortHint')} min={0} max={9999} required />
+        {form.watch('kind') === 'choice' && (
+          <>
+            <TextAreaField {...optionsZh} label={t('optionsZh')} hint={t('optionsHint')} rows={4} required />
+            <TextAreaField {...optionsEn} label={t('optionsEn')} hint={t('optionsEnHint')} rows={4} />
+          </>
+        )}
+        <CheckboxField {...isEnable} label={t('isEnable')} wide />
+      </FormGrid>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,120 @@
+import { ApiError } from '@college/api-client/api-error';
+import { GradeCert, GradeExam } from '@college/contracts/completion/class-grade';
+import { ErrorCode } from '@college/contracts/core/errors';
+import { SettleReason } from '@college/contracts/completion/settlement';
+import { BackToList } from '@college/form-kit/back-to-list';
+import { ExportButton } from '@college/form-kit/export-button';
+import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
+import { useIdParam } from '@college/form-kit/use-id-param';
+import { Permit } from '@college/portal-sdk/permit';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Message } from '@college/ui-kit/message';
+import { Page } from '@college/ui-kit/page';
+import { SelectField } from '@college/ui-kit/select-field';
+import { useSettleReasonWord } from '@college/vocabulary/settle-reason-words';
+import { classGradeTexts } from '../../../class-grade.texts.ts';
+import { ClassTabs } from '../../../class-tabs.tsx';
+import { useGradeColumns } from './class-grade-columns.tsx';
+import { exportGrades, useClassGrades } from './class-process.queries.ts';
+import { CLASS_LIST, MissingClass } from './missing-class.tsx';
+
+const defaults = { ...listDefaults, outcome: '', exam: '', reason: '', certificate: '' };
+const OUTCOMES = ['completed', 'not-completed'] as const;
+
+/** The grade list of a class: everything that its students are judged by, side by side. */
+const ClassGradesPage = () => {
+  const t = useTexts(classGradeTexts);
+  const id = useIdParam();
+  return id === null ? <MissingClass title={t('title')} /> : <OneClass key={id} classId={id} />;
+};
+
+const OneClass = ({ classId }: { classId: number }) => {
+  const t = useTexts(classGradeTexts);
+  const reasonWord = useSettleReasonWord();
+  const [filters, setFilters] = useUrlFilters(defaults);
+  const wanted = {
+    classId,
+    outcome: OUTCOMES.find((one) => one === filters.outcome),
+    exam: GradeExam.safeParse(filters.exam).data,
+    reason: SettleReason.safeParse(filters.reason).data,
+    certificate: GradeCert.safeParse(filters.certificate).data,
+  };
+  const query = pageQueryOf(filters);
+  const list = useClassGrades({ ...query, ...wanted });
+  const columns = useGradeColumns(list.data);
+  if (list.error instanceof ApiError && list.error.code === ErrorCode.notFound)
+    return <MissingClass title={t('title')} />;
+  const isFinished = list.data?.isFinished ?? true;
+  return (
+    <Page
+      title={list.data?.className ?? t('title')}
+      back={<BackToList to={CLASS_LIST} />}
+      actions={
+        <Permit code="class-user:export">
+          <ExportButton
+            label={t('export')}
+            run={exportGrades({ keyword: query.keyword, sorting: query.sorting, ...wanted })}
+          />
+        </Permit>
+      }
+    >
+      <ClassTabs classId={classId} />
+      {!isFinished && <Message tone="info">{t('soFar')}</Message>}
+      <List
+        caption={t('title')}
+        filters={filters}
+        onFilters={setFilters}
+        defaults={defaults}
+        searchHint={t('searchHint')}
+        filterFields={
+          <>
+            <SelectField
+              label={t(isFinished ? 'outcome' : 'outcomeSoFar')}
+              name="outcome"
+              placeholder={t('anyOne')}
+              options={OUTCOMES.map((value) => ({
+                value,
+                text: t(`${isFinished ? 'final' : 'soFar'}-${value}`),
+              }))}
+              value={wanted.outcome ?? null}
+              onChange={(outcome) => setFilters({ outcome: outcome ?? '' })}
+            />
+            {(list.data?.needExam || wanted.exam) && (
+              <SelectField
+                label={t('exam')}
+                name="exam"
+                placeholder={t('anyOne')}
+                options={GradeExam.options.map((value) => ({ value, text: t(`exam-${value}`) }))}
+                value={wanted.exam ?? null}
+                onChange={(exam) => setFilters({ exam: exam ?? '' })}
+              />
+            )}
+            <SelectField
+              label={t('reasons')}
+              name="reason"
+              placeholder={t('anyOne')}
+              options={SettleReason.options.map((value) => ({ value, text: reasonWord(value) }))}
+              value={wanted.reason ?? null}
+              onChange={(reason) => setFilters({ reason: reason ?? '' })}
+            />
+            <SelectField
+              label={t('certificate')}
+              name="certificate"
+              placeholder={t('anyOne')}
+              options={GradeCert.options.map((value) => ({ value, text: t(`cert-${value}`) }))}
+              value={wanted.certificate ?? null}
+              onChange={(certificate) => setFilters({ certificate: certificate ?? '' })}
+            />
+          </>
+        }
+        columns={columns}
+        rowKey="id"
+        list={list}
+        empty={{ title: t('empty'), hint: t('emptyHint') }}
+      />
+    </Page>
+  );
+};
+
+export default ClassGradesPage;

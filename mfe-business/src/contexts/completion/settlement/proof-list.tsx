@@ -1,0 +1,106 @@
+import { ProofState } from '@college/contracts/completion/period-proof';
+import type { PeriodProofRow } from '@college/contracts/completion/period-proof';
+import { ExportButton } from '@college/form-kit/export-button';
+import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
+import { PrintedName } from '../../../printed-name.tsx';
+import { formatDate } from '@college/portal-sdk/format';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Card } from '@college/ui-kit/card';
+import type { Column } from '@college/ui-kit/data-table';
+import { SelectField } from '@college/ui-kit/select-field';
+import { Stack } from '@college/ui-kit/stack';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { exportProof, exportProofs, useProofs, useRereadProofs } from './settlement.queries.ts';
+import { settlementTexts } from './settlement.texts.ts';
+
+const defaults = { ...listDefaults, pageSize: 10, state: '' };
+
+/** The proofs of hours of a class, valid ones and void ones. */
+export const ProofList = ({ classId }: { classId: number }) => {
+  const t = useTexts(settlementTexts);
+  const [filters, setFilters] = useUrlFilters(defaults);
+  const state = ProofState.options.find((one) => one === filters.state);
+  const list = useProofs({ ...pageQueryOf(filters), classId, state });
+  const columns = useColumns();
+  const reread = useRereadProofs();
+  return (
+    <Card
+      title={t('proofs')}
+      actions={<ExportButton label={t('exportProofs')} run={exportProofs(classId)} onDone={reread} />}
+    >
+      <Stack>
+        <p>{t('proofsIntro')}</p>
+        <List
+          caption={t('proofs')}
+          filters={filters}
+          onFilters={setFilters}
+          defaults={defaults}
+          searchHint={t('searchProofs')}
+          filterFields={
+            <SelectField
+              label={t('state')}
+              name="state"
+              placeholder={t('allStates')}
+              options={ProofState.options.map((value) => ({ value, text: t(value) }))}
+              value={state ?? null}
+              onChange={(chosen) => setFilters({ state: chosen ?? '' })}
+            />
+          }
+          columns={columns}
+          rowKey="id"
+          list={list}
+          empty={{ title: t('proofsEmpty'), hint: t('proofsEmptyHint') }}
+        />
+      </Stack>
+    </Card>
+  );
+};
+
+const useColumns = (): Column<PeriodProofRow>[] => {
+  const t = useTexts(settlementTexts);
+  return [
+    {
+      key: 'userName',
+      title: t('student'),
+      priority: 'lead',
+      render: (row) => (
+        <>
+          {row.userName}
+          <PrintedName {...row} />
+        </>
+      ),
+    },
+    { key: 'proofNo', title: t('number'), sortable: true },
+    { key: 'hours', title: t('proofHours'), sortable: true },
+    {
+      key: 'creationTime',
+      title: t('madeAt'),
+      sortable: true,
+      render: ({ creationTime }) => formatDate(creationTime, 'minute'),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state }) => (
+        <StatusLabel tone={state === 'valid' ? 'good' : 'neutral'}>{t(state)}</StatusLabel>
+      ),
+    },
+    {
+      key: 'voidedAt',
+      title: t('voidedAt'),
+      isExtra: true,
+      render: ({ voidedAt }) => (voidedAt === null ? '—' : formatDate(voidedAt, 'minute')),
+    },
+    {
+      key: 'placeId',
+      title: t('actions'),
+      render: ({ state, placeId }) =>
+        state === 'valid' && placeId !== null ? (
+          <ExportButton label={t('pdf')} run={exportProof(placeId)} />
+        ) : (
+          '—'
+        ),
+    },
+  ];
+};

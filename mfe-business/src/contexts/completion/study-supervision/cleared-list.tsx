@@ -1,0 +1,119 @@
+import type { ClearedFindingRow } from '@college/contracts/study/study-clearance';
+import { StudyFinding } from '@college/contracts/completion/study-supervision';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
+import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
+import { formatDate } from '@college/portal-sdk/format';
+import { usePermit } from '@college/portal-sdk/permit';
+import { Link } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Button } from '@college/ui-kit/button';
+import type { Column } from '@college/ui-kit/data-table';
+import { RowActions } from '@college/ui-kit/row-actions';
+import { SelectField } from '@college/ui-kit/select-field';
+import { useState } from 'react';
+import { boardTexts } from './board.texts.ts';
+import { useFindingWords } from './finding-words.ts';
+import { evidencePath, knownAs } from './study-filters.ts';
+import { useCleared, useRestoreFinding } from './study-supervision.queries.ts';
+
+const defaults = { ...listDefaults, finding: '', tab: '' };
+
+/** Hints that somebody has marked as harmless; whoever may withdraw study may undo that. */
+export const ClearedList = () => {
+  const t = useTexts(boardTexts);
+  const { nameOf } = useFindingWords();
+  const [filters, setFilters] = useUrlFilters(defaults);
+  const [restored, setRestored] = useState<ClearedFindingRow | null>(null);
+  const command = useRestoreFinding();
+  const finding = knownAs(StudyFinding, filters.finding);
+  const list = useCleared({ ...pageQueryOf(filters), finding });
+  return (
+    <>
+      <List
+        caption={t('harmless')}
+        filters={filters}
+        onFilters={setFilters}
+        defaults={{ ...defaults, tab: filters.tab }}
+        searchHint={t('searchDecisions')}
+        filterFields={
+          <SelectField
+            label={t('finding')}
+            name="finding"
+            placeholder={t('allFindings')}
+            options={StudyFinding.options.map((value) => ({ value, text: nameOf(value) }))}
+            value={finding ?? null}
+            onChange={(value) => setFilters({ finding: value ?? '' })}
+          />
+        }
+        columns={useColumns(setRestored)}
+        rowKey="id"
+        list={list}
+        empty={{ title: t('clearedEmpty'), hint: t('clearedEmptyHint') }}
+      />
+      {restored && (
+        <ConfirmCommandDialog
+          title={t('restoreTitle')}
+          message={t('restoreWhat', { finding: nameOf(restored.finding), name: restored.userName })}
+          confirmLabel={t('restoreIt')}
+          command={command}
+          input={{ id: restored.id, rowVersion: restored.rowVersion }}
+          done={t('restoredDone')}
+          onClose={() => {
+            setRestored(null);
+            command.reset();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const ALL_DAYS = { from: '', to: '' };
+
+const useColumns = (onRestore: (row: ClearedFindingRow) => void): Column<ClearedFindingRow>[] => {
+  const t = useTexts(boardTexts);
+  const { nameOf } = useFindingWords();
+  const mayRestore = usePermit('study-record:withdraw');
+  const columns: Column<ClearedFindingRow>[] = [
+    {
+      key: 'userName',
+      title: t('student'),
+      priority: 'lead',
+      render: ({ userId, userName, classId }) => (
+        <Link to={evidencePath(userId, classId, '', ALL_DAYS)}>{userName}</Link>
+      ),
+    },
+    { key: 'finding', title: t('finding'), render: ({ finding }) => nameOf(finding) },
+    { key: 'className', title: t('class'), render: ({ className }) => className || t('noClass') },
+    { key: 'reason', title: t('reason'), wrap: true },
+    { key: 'until', title: t('until'), isExtra: true, render: ({ until }) => formatDate(until, 'minute') },
+    { key: 'clearedBy', title: t('clearedBy') },
+    {
+      key: 'clearedAt',
+      title: t('clearedAt'),
+      sortable: true,
+      render: ({ clearedAt }) => formatDate(clearedAt, 'minute'),
+    },
+  ];
+  if (!mayRestore) return columns;
+  return [
+    ...columns,
+    {
+      key: 'actions',
+      title: '',
+      render: (row) => (
+        <RowActions>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={t('restoreOf', { finding: nameOf(row.finding), name: row.userName })}
+            onClick={() => onRestore(row)}
+          >
+            {t('restore')}
+          </Button>
+        </RowActions>
+      ),
+    },
+  ];
+};

@@ -1,0 +1,301 @@
+import type { TrainClassWhole } from '@college/contracts/classes/class-record';
+import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
+import { showScreen } from '@college/portal-sdk/testing/show-screen';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { routersOf } from '../../../testing/routers-of.ts';
+import { sample } from '../../../testing/sample-train-class.ts';
+import TrainClassList from './train-class-list.tsx';
+
+const NAME = '低压电工作业培训班';
+const published = { state: 'published', phase: 'applying' } as const;
+const everything = [
+  'train-class:finish',
+  'train-class:create',
+  'train-class:update',
+  'train-class:publish',
+  'train-class:delete',
+  'train-subject:select',
+];
+
+const withClasses = (...rows: Partial<TrainClassWhole>[]) =>
+  fakeServer({
+    'TrainClass/GetTrainClassPageList': () => ({
+      totalCount: rows.length,
+      items: rows.map((row) => ({ ...sample, ...row })),
+    }),
+    'TrainSubject/GetTrainSubjectSelection': () => [],
+    'Area/GetAreaTreeList': () => [],
+    'TrainClass/GetTrainClassReadiness': () => ({ ready: true, obstacles: [], hours: sample.hours }),
+    'TrainClass/PublishTrainClass': () => sample,
+    'TrainClass/CopyTrainClass': () => ({ ...sample, id: 9, code: 'AL2026-0007-1' }),
+    'TrainClass/GetTrainClassInfoNew': () => ({ ...sample, ...rows[0] }),
+    'TrainClass/DelayTrainClass': () => ({ ...sample, trainEnd: '2026-08-30T10:00:00.000Z' }),
+    'TrainClass/DeleteTrainClass': () => null,
+    'TrainClass/SetTrainClassIsTopShow': () => sample,
+  });
+
+const show = (at = '/trainClass', permits = everything) => showScreen(TrainClassList, { at, permits });
+const row = async () => (await screen.findByText(NAME)).closest('tr')!;
+const sent = (server: ReturnType<typeof withClasses>, action: string) =>
+  server.calls.find((call) => call.action === `TrainClass/${action}`)?.input;
+const more = () => screen.findByRole('button', { name: `More actions for “${NAME}”` });
+const ask = async (action: string) => {
+  await userEvent.click(await more());
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+  return screen.getByRole('alertdialog');
+};
+const confirm = async (action: string) => {
+  await ask(action);
+  await userEvent.click(await within(screen.getByRole('alertdialog')).findByRole('button', { name: action }));
+};
+
+describe('the list of train classes', () => {
+  it('says what a class is, and shows what it does not know as it is', async () => {
+    withClasses({ ...published, isTopShow: true }, { id: 8, name: '另一班', phase: 'frozen' as 'draft' });
+    await show();
+    const seven = await row();
+    for (const text of ['2026-07-01 – 07-10', '5 of 40']) within(seven).getByText(text);
+    within(seven).getByText('Open for applications');
+    within(seven).getByLabelText('Pinned');
+    within(screen.getByText('另一班').closest('tr')!).getByText('frozen');
+    expect(screen.getByRole('link', { name: NAME }).getAttribute('href')).toBe('/trainClass/detail?id=7');
+  });
+
+  it('asks for what the address says', async () => {
+    const server = withClasses({});
+    await show(
+      '/trainClass?keyword=a&state=published&phase=applying&subjectId=3&areaCode=990102&trainMode=mixed&sorting=name desc&page=2',
+    );
+    await row();
+    expect(sent(server, 'GetTrainClassPageList')).toEqual({
+      page: 2,
+      pageSize: 20,
+      keyword: 'a',
+      sorting: 'name desc',
+      state: 'published',
+      phase: 'applying',
+      subjectId: 3,
+      areaCode: '990102',
+      trainMode: 'mixed',
+    });
+  });
+
+  it('takes what no contract knows for no filter', async () => {
+    const server = withClasses({});
+    await show('/trainClass?state=odd&phase=odd&trainMode=odd&areaCode=99&subjectId=-1&sorting=1;2&page=-4');
+    await row();
+    expect(sent(server, 'GetTrainClassPageList')).toEqual({ page: 1, pageSize: 20 });
+  });
+
+  it('a filter is stored in the address, and leads back to the first page', async () => {
+    const server = withClasses({});
+    const router = await show('/trainClass?page=3');
+    await row();
+    await userEvent.selectOptions(screen.getByLabelText('Phase'), 'In training');
+    expect(router.state.location.search).toBe('?phase=training');
+    await waitFor(() => expect(server.calls.at(-1)?.input).toMatchObject({ page: 1, phase: 'training' }));
+  });
+
+  it('leads an enterprise to its own people, and to enter more of them', async () => {
+    const server = withClasses({ ...published, id: 7 }, { id: 8, name: '另一班', phase: 'training' });
+    await showScreen(TrainClassList, {
+      at: '/trainClass?ours=yes',
+      session: { routers: routersOf('/trainClass/applyStaff') },
+    });
+    const enter = within(await row()).getByRole('link', { name: `Enter staff for “${NAME}”` });
+    expect(enter.getAttribute('href')).toBe('/trainClass/applyStaff?id=7');
+    expect(screen.getAllByRole('link', { name: /^Enter staff/ })).toHaveLength(1);
+    expect(sent(server, 'GetTrainClassPageList')).toMatchObject({ withOwnStaff: true });
+  });
+
+  it('reads the subjects only for who may choose one', async () => {
+    const server = withClasses({});
+    await show('/trainClass', []);
+    await row();
+    expect(screen.queryByLabelText('Train subject')).toBeNull();
+    expect(server.actions()).not.toContain('TrainSubject/GetTrainSubjectSelection');
+  });
+
+  it('says what to do next when there is none, and when none matches', async () => {
+    withClasses();
+    await show('/trainClass?keyword=x');
+    await screen.findByText('Nothing matches');
+    const reset = screen.getAllByRole('button', { name: /Clear/ }).at(-1)!;
+    await userEvent.click(reset);
+    await screen.findByText('No training classes yet');
+    expect(screen.getAllByRole('link', { name: 'New class' })).toHaveLength(2);
+  });
+
+  it('can be asked again after an error', async () => {
+    const server = withClasses({});
+    const answer = server.handlers['TrainClass/GetTrainClassPageList']!;
+    server.handlers['TrainClass/GetTrainClassPageList'] = () => refuse(50000, 'Something went wrong');
+    await show();
+    await screen.findByText('Something went wrong');
+    server.handlers['TrainClass/GetTrainClassPageList'] = answer;
+    await userEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }));
+    await row();
+  });
+});
+
+describe('actions in the list', () => {
+  it.each([
+    ['a draft', {}, ['Publish', 'Copy', 'Delete']],
+    ['a published one', published, ['Unpublish', 'Pin', 'Delay', 'Copy']],
+    ['a pinned one', { ...published, isTopShow: true }, ['Unpublish', 'Unpin', 'Delay', 'Copy']],
+  ])('of %s', async (_what, changes, actions) => {
+    withClasses(changes);
+    await show();
+    await userEvent.click(await more());
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(actions);
+    screen.getByRole('link', { name: `Edit “${NAME}”` });
+  });
+
+  it('are none without a permission, nor for a finished class', async () => {
+    withClasses({});
+    await show('/trainClass', []);
+    const seven = await row();
+    expect(within(seven).queryByRole('button')).toBeNull();
+    expect(within(seven).getAllByRole('link')).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: 'New class' })).toBeNull();
+  });
+
+  it('publishing asks first, says what happens, and sends the version that was seen', async () => {
+    const server = withClasses({});
+    await show();
+    await ask('Publish');
+    await screen.findByText(/applications are open/);
+    const dialog = screen.getByRole('alertdialog');
+    expect(dialog.textContent).toContain('applications are open from 2026-07-01 09:00, for 40 seats');
+    expect(server.actions()).not.toContain('TrainClass/PublishTrainClass');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent(server, 'PublishTrainClass')).toEqual({ id: 7, rowVersion: 2 });
+  });
+
+  it('a copy is a draft, whose form opens', async () => {
+    const server = withClasses({ state: 'finished', phase: 'finished' });
+    const router = await show();
+    await confirm('Copy');
+    await waitFor(() => expect(router.state.location.search).toBe('?id=9&step=basics'));
+    expect(sent(server, 'CopyTrainClass')).toEqual({ id: 7 });
+  });
+
+  it('a delay says who is notified, and wants a later end and a reason', async () => {
+    const server = withClasses({ ...published, approvedCount: 5, pendingCount: 2, waitingCount: 1 });
+    await show();
+    await userEvent.click(await more());
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delay' }));
+    const dialog = await screen.findByRole('dialog', { name: `Delay “${NAME}”` });
+    within(dialog).getByText(/^5 admitted students get a notice/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delay' }));
+    expect(await within(dialog).findAllByText('This is required')).toHaveLength(2);
+    fireEvent.change(within(dialog).getByLabelText(/^New end of the training/), {
+      target: { value: '2026-08-30T18:00' },
+    });
+    await userEvent.type(within(dialog).getByLabelText(/^Reason/), '场地检修');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(server, 'DelayTrainClass')).toEqual({
+      id: 7,
+      rowVersion: 2,
+      trainEnd: '2026-08-30T10:00:00.000Z',
+      reason: '场地检修',
+    });
+  });
+
+  it('a delay may move the end of an exam with a window of its own', async () => {
+    const examWindow = { open: '2026-07-20T01:00:00.000Z', close: '2026-07-28T09:00:00.000Z' };
+    const server = withClasses({ ...published, examWindow });
+    await show();
+    await userEvent.click(await more());
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delay' }));
+    const dialog = await screen.findByRole('dialog', { name: `Delay “${NAME}”` });
+    fireEvent.change(await within(dialog).findByLabelText(/^New end of the exam/), {
+      target: { value: '2026-08-29T18:00' },
+    });
+    fireEvent.change(within(dialog).getByLabelText(/^New end of the training/), {
+      target: { value: '2026-08-30T18:00' },
+    });
+    await userEvent.type(within(dialog).getByLabelText(/^Reason/), '场地检修');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(server, 'DelayTrainClass')).toMatchObject({ examCloseTime: '2026-08-29T10:00:00.000Z' });
+  });
+
+  it('a delay does not ask for the end of an exam that closes with the training', async () => {
+    const examWindow = { open: sample.trainBegin, close: sample.trainEnd };
+    const server = withClasses({ ...published, examWindow });
+    await show();
+    await userEvent.click(await more());
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delay' }));
+    const dialog = await screen.findByRole('dialog', { name: `Delay “${NAME}”` });
+    await waitFor(() => expect(sent(server, 'GetTrainClassInfoNew')).toEqual({ id: 7 }));
+    expect(within(dialog).queryByLabelText(/^New end of the exam/)).toBeNull();
+  });
+
+  it('finishing leads to the settlement, once the training has begun', async () => {
+    withClasses({ state: 'published', phase: 'overdue' });
+    const router = await showScreen(TrainClassList, {
+      at: '/trainClass',
+      permits: everything,
+      session: { routers: routersOf('/trainClass/settle') },
+    });
+    await userEvent.click(await more());
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Settle and finish' }));
+    expect(router.state.location).toMatchObject({ pathname: '/trainClass/settle', search: '?id=7' });
+  });
+
+  it('pinning is turned round', async () => {
+    const server = withClasses({ ...published, isTopShow: true });
+    await show();
+    await confirm('Unpin');
+    await waitFor(() =>
+      expect(sent(server, 'SetTrainClassIsTopShow')).toEqual({ id: 7, rowVersion: 2, isTopShow: false }),
+    );
+  });
+});
+
+describe('a refusal', () => {
+  it('of a class that is not ready says at once what is in the way, and leads to the step', async () => {
+    const server = withClasses({});
+    server.handlers['TrainClass/GetTrainClassReadiness'] = () => ({
+      ready: false,
+      obstacles: [{ what: 'quota', step: 'students', text: 'No seats yet.' }],
+      hours: sample.hours,
+    });
+    await show();
+    await ask('Publish');
+    await screen.findByText(`“${NAME}” cannot be published yet`);
+    screen.getByText(/No seats yet/);
+    expect(screen.getByRole('link', { name: 'Students' }).getAttribute('href')).toBe(
+      '/trainClass/edit?id=7&step=students',
+    );
+    expect(server.actions()).not.toContain('TrainClass/PublishTrainClass');
+  });
+
+  it('because of students says how many', async () => {
+    const server = withClasses({});
+    server.handlers['TrainClass/DeleteTrainClass'] = () =>
+      refuse(40901, 'Has students', { id: 'train-class.has-students', data: { students: 3 } });
+    await show();
+    await confirm('Delete');
+    await screen.findByText(new RegExp(`ever applied to “${NAME}”: 3`));
+  });
+
+  it('of an old version says so, and reloads', async () => {
+    const server = withClasses({});
+    server.handlers['TrainClass/PublishTrainClass'] = () =>
+      refuse(40902, 'Somebody changed this first', { id: 'common.stale' });
+    await show();
+    await confirm('Publish');
+    await screen.findByText(`“${NAME}” has changed`);
+    const reads = () => server.actions().filter((action) => action.endsWith('PageList')).length;
+    const before = reads();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(reads()).toBe(before + 1);
+  });
+});

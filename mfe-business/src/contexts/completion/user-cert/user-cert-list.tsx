@@ -1,0 +1,178 @@
+import { isPrintable, userCertMachine } from '@college/contracts/completion/user-cert';
+import type { UserCertRow } from '@college/contracts/completion/user-cert';
+import { isAllowed } from '@college/contracts/core/state-machine';
+import { CreateButton } from '@college/form-kit/create-button';
+import { ExportJobs } from '@college/form-kit/export-jobs';
+import { ExportButton } from '@college/form-kit/export-button';
+import { lazyDialog } from '@college/form-kit/lazy-dialog';
+import { List } from '@college/form-kit/list-page';
+import { PrintedName } from '../../../printed-name.tsx';
+import { useRowSelection } from '@college/form-kit/use-row-selection';
+import { usePermit } from '@college/portal-sdk/permit';
+import { Link, useLocation } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Button, buttonClass } from '@college/ui-kit/button';
+import type { Column } from '@college/ui-kit/data-table';
+import { Page } from '@college/ui-kit/page';
+import { Stack } from '@college/ui-kit/stack';
+import { useState } from 'react';
+import { CertStandingLabel } from './cert-standing.tsx';
+import { defaults, queryOf, useCertFilterFields } from './user-cert-filters.tsx';
+import { exportCerts, userCerts } from './user-cert.queries.ts';
+import { userCertTexts } from './user-cert.texts.ts';
+
+const CertDialog = lazyDialog(async () => (await import('./user-cert-dialog.tsx')).UserCertDialog);
+const ImportDialog = lazyDialog(async () => (await import('./cert-import-dialog.tsx')).CertImportDialog);
+const IssueDialog = lazyDialog(async () => (await import('./issue-dialog.tsx')).IssueDialog);
+const PrintDialog = lazyDialog(async () => (await import('./print-certs-dialog.tsx')).PrintCertsDialog);
+
+const EXPIRY = '/userCert/expiry';
+
+type Opened = 'create' | 'import' | 'issue' | 'print' | 'print-found';
+
+const mayIssueNow = ({ state }: UserCertRow): boolean => isAllowed(userCertMachine, state, 'issue');
+
+const UserCertList = () => {
+  const t = useTexts(userCertTexts);
+  const mayIssue = usePermit('user-cert:issue');
+  const mayPrint = usePermit('user-cert:export');
+  const mayImport = usePermit('user-cert:import');
+  const [filters, setFilters] = useUrlFilters(defaults);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const query = queryOf(filters);
+  const list = userCerts.usePage(query);
+  const selection = useRowSelection<UserCertRow>({
+    rows: list.data?.items,
+    keyOf: ({ id }) => id,
+    filters,
+    labelOf: ({ userName }) => t('certificateOf', { name: userName }),
+    mayChoose: (row) => (mayIssue && mayIssueNow(row)) || (mayPrint && isPrintable(row)),
+  });
+  const pending = selection.rows.filter(mayIssueNow);
+  const close = (): void => {
+    setOpened(null);
+    selection.onChange(new Set());
+  };
+  return (
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <>
+          {mayPrint && (
+            <Button disabled={!list.data?.totalCount} onClick={() => setOpened('print-found')}>
+              {t('printFound')}
+            </Button>
+          )}
+          <Link to={EXPIRY} className={buttonClass()}>
+            {t('runningOut')}
+          </Link>
+          {mayPrint && <ExportButton label={t('exportList')} run={exportCerts(query)} />}
+          {mayImport && (
+            <Button icon="upload" onClick={() => setOpened('import')}>
+              {t('importList')}
+            </Button>
+          )}
+          <CreateButton permit="user-cert:create" text={t('create')} onClick={() => setOpened('create')} />
+        </>
+      }
+    >
+      <Stack>
+        {mayPrint && <ExportJobs kind="user-cert" />}
+        <List
+          caption={t('title')}
+          filters={filters}
+          onFilters={setFilters}
+          defaults={defaults}
+          searchHint={t('keyword')}
+          filterFields={useCertFilterFields({ filters, onFilters: setFilters })}
+          columns={useColumns()}
+          rowKey="id"
+          list={list}
+          selection={mayIssue || mayPrint ? selection : undefined}
+          selectionActions={
+            <>
+              {pending.length > 0 && (
+                <Button kind="primary" onClick={() => setOpened('issue')}>
+                  {t('issueChosen')}
+                </Button>
+              )}
+              {pending.length < selection.rows.length && (
+                <Button onClick={() => setOpened('print')}>{t('print')}</Button>
+              )}
+            </>
+          }
+          empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
+        />
+      </Stack>
+      {opened === 'create' && <CertDialog cert={null} onClose={close} />}
+      {opened === 'import' && <ImportDialog onClose={close} />}
+      {opened === 'issue' && <IssueDialog rows={pending} onClose={close} />}
+      {opened === 'print' && <PrintDialog rows={selection.rows} onClose={close} />}
+      {opened === 'print-found' && (
+        <PrintDialog query={query} found={list.data?.totalCount ?? 0} onClose={close} />
+      )}
+    </Page>
+  );
+};
+
+const useColumns = (): Column<UserCertRow>[] => {
+  const t = useTexts(userCertTexts);
+  const { search } = useLocation();
+  return [
+    {
+      key: 'userName',
+      title: t('person'),
+      sortable: true,
+      priority: 'lead',
+      render: ({ id, userName, printedName }) => (
+        <>
+          <Link to={`/userCert/detail?id=${id}`} state={{ list: search }}>
+            {userName}
+          </Link>
+          <PrintedName userName={userName} printedName={printedName} />
+        </>
+      ),
+    },
+    { key: 'title', title: t('certificate') },
+    {
+      key: 'certNo',
+      title: t('number'),
+      sortable: true,
+      render: ({ certNo }) => certNo ?? t('noNumber'),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ standing }) => <CertStandingLabel standing={standing} />,
+    },
+    {
+      key: 'subjectName',
+      title: t('subjectOrTrade'),
+      priority: 'low',
+      render: ({ subjectName, trade }) => subjectName || trade || '—',
+    },
+    { key: 'employer', title: t('employer'), isExtra: true, render: ({ employer }) => employer || '—' },
+    { key: 'idCard', title: t('idCard'), isExtra: true },
+    { key: 'areaName', title: t('area'), isExtra: true },
+    { key: 'authority', title: t('authority'), isExtra: true },
+    { key: 'issueDate', title: t('issueDate'), sortable: true, isExtra: true },
+    {
+      key: 'validTo',
+      title: t('validTo'),
+      sortable: true,
+      render: ({ validTo }) => validTo ?? t('unlimited'),
+    },
+    {
+      key: 'nextReviewDate',
+      title: t('nextReviewDate'),
+      sortable: true,
+      // What is due stands in the figures of expiry.
+      isExtra: true,
+      render: ({ nextReviewDate }) => nextReviewDate ?? '—',
+    },
+  ];
+};
+
+export default UserCertList;

@@ -1,0 +1,332 @@
+import { examAttemptErrors } from '@college/contracts/exams/exam-attempt';
+import type { ExamView } from '@college/contracts/exams/exam-attempt';
+import { fakeServer, refuse, unreachable } from '@college/portal-sdk/testing/fake-server';
+import { showScreen } from '@college/portal-sdk/testing/show-screen';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { routersOf } from '../../../testing/routers-of.ts';
+import { sampleAttempt, sampleExam, sampleQuestions } from '../../../testing/sample-exam.ts';
+import ExamPage from './exam-page.tsx';
+
+const { liveHandlers } = vi.hoisted(() => ({ liveHandlers: new Map<string, (data: unknown) => void>() }));
+vi.mock('@college/portal-sdk/live', () => ({
+  onLive: (kind: string, handler: (data: unknown) => void) => {
+    liveHandlers.set(kind, handler);
+    return () => liveHandlers.delete(kind);
+  },
+}));
+
+const MINUTE = 60_000;
+const NOW = Date.parse('2026-06-15T04:00:00.000Z');
+const at = (minutes: number): string => new Date(NOW + minutes * MINUTE).toISOString();
+const now = (): string => new Date().toISOString();
+
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+interface World {
+  view?: Partial<ExamView>;
+  /** Minutes from now. */
+  deadline?: number;
+  save?: () => unknown;
+  start?: () => unknown;
+  submit?: () => unknown;
+}
+
+/** A gateway whose exam this is, and the line to it. */
+const serve = ({ view = {}, deadline = 60, ...more }: World = {}) => {
+  const world = { line: true, ends: at(deadline) };
+  const saved: { seq: number; answers: { itemNo: number; value: unknown }[] }[] = [];
+  const running = (): ExamView =>
+    sampleExam({
+      serverNow: now(),
+      attempt: sampleAttempt({ deadline: world.ends }),
+      questions: sampleQuestions,
+      ...view,
+    });
+  const server = fakeServer({
+    'TrainClass/GetExam': () => ({ ...sampleExam({ serverNow: now(), ...view }) }),
+    'TestExam/GetGuidString': () => '0b5f0a52-9d0b-4f7a-9f3c-6a1d1f2c3b4a',
+    'TestExam/StartExam': () => more.start?.() ?? running(),
+    'TestExam/SaveExamAnswer': ({ input }) => {
+      if (!world.line) return unreachable;
+      const save = input as (typeof saved)[number];
+      const refused = more.save?.();
+      if (refused) return refused;
+      if (save.answers.length > 0) saved.push(save);
+      return { ackSeq: save.seq, deadline: world.ends, serverNow: now() };
+    },
+    'TrainClass/submitExam': () => more.submit?.() ?? { state: 'grading', score: null },
+  });
+  return { server, world, saved };
+};
+
+const show = (language: 'en' | 'zh-CN' = 'en', routers = routersOf('/myExam', '/myExamRecord')) =>
+  showScreen(ExamPage, { at: '/myExam/room?examId=7&classId=3', language, session: { routers } });
+
+/** In the exam room, at its first question. */
+const sit = async (world: World = {}) => {
+  const served = serve(world);
+  await show();
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  await screen.findByText('Which gas burns?');
+  return served;
+};
+
+describe('the waiting room', () => {
+  it('counts down by the server’s clock and opens by itself within ten seconds', async () => {
+    const waits = { can: false, reasons: ['not-open' as const], opensAt: at(2) };
+    const { server } = serve({ view: waits });
+    await show();
+    expect((await screen.findByRole('timer')).textContent).toBe('Opens in 2:00');
+    await pass(MINUTE);
+    expect(screen.getByRole('timer').textContent).toMatch(/^Opens in (1:00|0:5\d)$/);
+    expect(server.actions()).not.toContain('TestExam/StartExam');
+    await pass(MINUTE + 11_000);
+    await screen.findByText('Which gas burns?');
+  });
+
+  it('waits for a click where its taker wants that, and says why somebody cannot sit', async () => {
+    const { server } = serve({ view: { can: false, reasons: ['not-open'], opensAt: at(1) } });
+    await show();
+    await user.click(await screen.findByRole('checkbox', { name: 'Start by itself when it opens' }));
+    await pass(MINUTE + 11_000);
+    expect(server.actions()).not.toContain('TestExam/StartExam');
+    cleanup();
+    serve({ view: { can: false, reasons: ['hours-missing', 'not-reported'] } });
+    await show();
+    await screen.findByText('You do not have the study hours yet. You have not reported to the class yet.');
+    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+  });
+
+  it('offers a start by hand where the one by itself was refused', async () => {
+    let isBusy = true;
+    serve({
+      view: { can: false, reasons: ['not-open'], opensAt: at(1) },
+      start: () => (isBusy ? refuse(40901, 'The papers are being prepared') : null),
+    });
+    await show();
+    await screen.findByRole('timer');
+    await pass(MINUTE + 11_000);
+    await screen.findByText('The papers are being prepared');
+    isBusy = false;
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await screen.findByText('Which gas burns?');
+  });
+
+  it('asks before the only try that is left', async () => {
+    const { server } = serve({ view: { timesLeft: 1 } });
+    await show();
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    expect(server.actions()).not.toContain('TestExam/StartExam');
+    await screen.findByText('Start your only attempt that is left?');
+    await user.click(screen.getAllByRole('button', { name: 'Start' }).at(-1)!);
+    await screen.findByText('Which gas burns?');
+  });
+
+  it('finds the exam of a class by the class alone', async () => {
+    const { server } = serve();
+    await showScreen(ExamPage, { at: '/myExam/room?classId=3', language: 'zh-CN' });
+    await user.click(await screen.findByRole('button', { name: '开始考试' }));
+    await screen.findByText('Which gas burns?');
+    const inputOf = (wanted: string) => server.calls.find(({ action }) => action === wanted)?.input;
+    expect(inputOf('TrainClass/GetExam')).toEqual({ classId: 3 });
+    expect(inputOf('TestExam/StartExam')).toMatchObject({ examId: 7, classId: 3 });
+  });
+});
+
+it('leads to no list that its taker does not have', async () => {
+  const ended = sampleAttempt({ state: 'grading', submittedBy: 'student' });
+  serve({ view: { can: false, reasons: ['grading'], attempt: ended } });
+  await show('en', routersOf('/myExam/room'));
+  await screen.findByText('Your answers have been handed in. The result follows once they are graded.');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('shows whoever did not qualify that they were not absent', async () => {
+  const ended = sampleAttempt({ state: 'absent', notEligible: true });
+  serve({ view: { can: false, reasons: ['closed'], attempt: ended } });
+  await show();
+  await screen.findByText('Did not qualify');
+  expect(screen.queryByText('Not sat')).toBeNull();
+});
+
+it.each([
+  ['browser', /^It was opened outside Safe Exam Browser/],
+  ['face', /^You were not recognised in any try/],
+] as const)('says why an exam stands still: %s', async (lockReason, words) => {
+  const attempt = sampleAttempt({ lockedAt: at(-1), lockReason });
+  serve({ view: { can: false, reasons: [], attempt } });
+  await show();
+  await screen.findByText('Your exam stands still');
+  screen.getByText(words);
+});
+
+describe('the exam room', () => {
+  it('says what is unsaved until it is acknowledged, line or no line', async () => {
+    const { world, saved } = await sit();
+    screen.getByText('Saved');
+    world.line = false;
+    await user.click(screen.getByRole('radio', { name: /Methane/ }));
+    screen.getByText('Unsaved: 1');
+    await pass(1000);
+    screen.getByText('No connection. Your answers are kept here and sent as soon as it is back.');
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await user.click(await screen.findByRole('radio', { name: 'True' }));
+    screen.getByText('Unsaved: 2');
+    await pass(2 * MINUTE);
+    screen.getByText('Unsaved: 2');
+    world.line = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText('Saved');
+    // The option by its place in the question, not by that on the screen.
+    expect(saved.flatMap(({ answers }) => answers)).toEqual([
+      { itemNo: 1, value: [2] },
+      { itemNo: 2, value: [0] },
+    ]);
+    expect(screen.queryByText(/^No connection/)).toBeNull();
+  });
+
+  it('goes from question to question and marks them by keyboard, and each is read out', async () => {
+    await sit();
+    const isRead = (name: string): void =>
+      expect(document.activeElement).toBe(screen.getByRole('group', { name }));
+    isRead('Question 1 of 3, Single choice, 40 points');
+    expect(document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')).toBe(
+      screen.getByText('Which gas burns?').closest('[id]'),
+    );
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Methane/ }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    isRead('Question 2 of 3, True or false, 30 points');
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    await user.keyboard('{Alt>}m{/Alt}');
+    screen.getByRole('button', { name: 'Question 1 of 3, not answered, marked' });
+    await user.keyboard('{Alt>}{ArrowRight}{ArrowRight}{/Alt}');
+    await user.type(screen.getByRole('textbox', { name: 'Blank 1' }), '5');
+    screen.getByRole('button', { name: 'Question 3 of 3, answered', current: 'step' });
+    screen.getByText('Answered: 1 of 3');
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    screen.getByText('Gas has a smell.');
+  });
+
+  it('finds what is to be looked at again where it is gone on with, and shows what changed', async () => {
+    const { server } = await sit({ view: { marks: [3] } });
+    screen.getByRole('button', { name: 'Question 3 of 3, not answered, marked' });
+    await user.keyboard('{Alt>}m{/Alt}');
+    await pass(100);
+    const sent = () =>
+      server.calls.flatMap(({ action, input }) =>
+        action === 'TestExam/SaveExamAnswer' && 'marks' in (input as object)
+          ? [(input as { marks: number[] }).marks]
+          : [],
+      );
+    expect(sent()).toEqual([[3, 1]]);
+    await user.click(screen.getByRole('radio', { name: /Methane/ }));
+    await pass(1000);
+    expect(sent(), 'only once').toHaveLength(1);
+  });
+
+  it('goes on after its time where more was given while it had no line', async () => {
+    const { server, world } = await sit({ deadline: 2 });
+    world.line = false;
+    await user.click(screen.getByRole('radio', { name: /Methane/ }));
+    await pass(2 * MINUTE + 10_000);
+    await screen.findByText(/^The time is up/);
+    world.ends = at(12);
+    world.line = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(10_000);
+    expect(screen.queryByText(/^The time is up/)).toBeNull();
+    expect(server.actions()).not.toContain('TrainClass/submitExam');
+    await user.click(screen.getByRole('radio', { name: /Argon/ }));
+    await pass(10 * MINUTE);
+    expect(server.actions(), 'and hands in when that is up').toContain('TrainClass/submitExam');
+  });
+
+  it('announces the time left at ten, five and one minutes, once, and what was added', async () => {
+    const { world } = await sit({ deadline: 11 });
+    const said = () => screen.getByRole('status').textContent;
+    expect(said()).toBe('');
+    await pass(MINUTE + 500);
+    expect(said()).toBe('10 minutes left');
+    await pass(5 * MINUTE);
+    expect(said()).toBe('5 minutes left');
+    await pass(4 * MINUTE);
+    expect(said()).toBe('1 minute left');
+    world.ends = at(31);
+    act(() => liveHandlers.get('exam-deadline')?.({ attemptId: 31, deadline: world.ends }));
+    expect(said()).toMatch(/^You have more time: until /);
+    expect(screen.getByRole('timer').textContent).toMatch(/2[01]:\d\d$/);
+    act(() => liveHandlers.get('exam-deadline')?.({ attemptId: 99, deadline: at(90) }));
+    expect(screen.getByRole('timer').textContent, 'of another attempt').toMatch(/2[01]:\d\d$/);
+  });
+
+  it('asks before it is handed in, and names what is open and what is marked', async () => {
+    const { server } = await sit({ view: { answers: [{ itemNo: 2, value: [1], seq: 1 }] } });
+    await user.keyboard('{Alt>}m{/Alt}');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Submit the exam?' }));
+    dialog.getByText('Not answered: 1, 3. After this nothing can be changed.');
+    dialog.getByText('Marked for review: 1.');
+    await user.click(dialog.getByRole('button', { name: 'Go on with the exam' }));
+    expect(server.actions()).not.toContain('TrainClass/submitExam');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    server.handlers['TrainClass/GetExam'] = () =>
+      sampleExam({
+        can: false,
+        reasons: ['grading'],
+        attempt: sampleAttempt({ state: 'grading', submittedBy: 'student' }),
+      });
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Submit' }));
+    await screen.findByText('Your answers have been handed in. The result follows once they are graded.');
+    expect(screen.getByRole('link', { name: 'Your exam results' }).getAttribute('href')).toBe(
+      '/myExamRecord',
+    );
+  });
+
+  it('hands nothing in before every answer has arrived', async () => {
+    const { server, world } = await sit();
+    world.line = false;
+    await user.click(screen.getByRole('radio', { name: /Argon/ }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Submit' }));
+    await pass(7000);
+    await screen.findByText('Some answers have not arrived yet. Nothing is submitted before they have.');
+    expect(server.actions()).not.toContain('TrainClass/submitExam');
+  });
+
+  it.each(['live', 'save'] as const)('stops when another window took over, as learnt by %s', async (by) => {
+    let isTaken = false;
+    const elsewhere = refuse(40903, 'elsewhere', {
+      id: examAttemptErrors.elsewhere.id,
+      data: { attemptId: 31, device: 'Edge, Windows', since: now() },
+    });
+    const { server } = await sit({ save: () => (isTaken ? elsewhere : null) });
+    isTaken = true;
+    if (by === 'live')
+      act(() => liveHandlers.get('exam-moved')?.({ attemptId: 31, epoch: 2, device: 'Edge, Windows' }));
+    else await user.click(screen.getByRole('radio', { name: /Argon/ }));
+    await pass(1000);
+    await screen.findByText('Your exam goes on in another window');
+    screen.getByText('It was opened on Edge, Windows. This window saves nothing any more.');
+    isTaken = false;
+    await user.click(screen.getByRole('button', { name: 'Continue here' }));
+    await screen.findByText('Which gas burns?');
+    expect(server.calls.findLast(({ action }) => action === 'TestExam/StartExam')?.input).toMatchObject({
+      takeOver: true,
+    });
+  });
+});

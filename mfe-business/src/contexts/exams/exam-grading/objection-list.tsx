@@ -1,0 +1,96 @@
+import { ObjectionState } from '@college/contracts/exams/exam-grading';
+import type { ObjectionRow } from '@college/contracts/exams/exam-grading';
+import { BackToList } from '@college/form-kit/back-to-list';
+import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
+import { formatDate } from '@college/portal-sdk/format';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Button } from '@college/ui-kit/button';
+import type { Column } from '@college/ui-kit/data-table';
+import { Page } from '@college/ui-kit/page';
+import { SelectField } from '@college/ui-kit/select-field';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import type { Tone } from '@college/ui-kit/status-label';
+import { useState } from 'react';
+import { useObjections } from './exam-grading.queries.ts';
+import { examResultTexts } from './exam-result.texts.ts';
+import { ObjectionDialog } from './objection-dialog.tsx';
+
+const defaults = { ...listDefaults, state: '' };
+const TONE: Readonly<Record<ObjectionState, Tone>> = { open: 'warn', upheld: 'neutral', changed: 'good' };
+
+/** Objections to marks, the open ones first. */
+const ObjectionList = () => {
+  const t = useTexts(examResultTexts);
+  const [filters, setFilters] = useUrlFilters(defaults);
+  const [opened, setOpened] = useState<number | null>(null);
+  const state = ObjectionState.options.find((one) => one === filters.state);
+  const list = useObjections({ ...pageQueryOf(filters), state });
+  const columns: Column<ObjectionRow>[] = [
+    {
+      key: 'examName',
+      title: t('exam'),
+      priority: 'lead',
+      wrap: true,
+      render: ({ examName, className }) => [examName, className].filter(Boolean).join(' · '),
+    },
+    { key: 'studentNo', title: t('paper') },
+    { key: 'text', title: t('text'), wrap: true },
+    {
+      key: 'creationTime',
+      title: t('since'),
+      sortable: true,
+      render: ({ creationTime }) => formatDate(creationTime, 'minute'),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      render: (row) => <StatusLabel tone={TONE[row.state]}>{t(`objection-${row.state}`)}</StatusLabel>,
+    },
+    { key: 'scoreBefore', title: t('before'), priority: 'low' },
+    { key: 'scoreAfter', title: t('after'), priority: 'low' },
+    { key: 'decidedByName', title: t('by'), isExtra: true },
+    {
+      key: 'actions',
+      title: '',
+      render: (row) => (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={`${t(row.state === 'open' ? 'decide' : 'read')}: ${t('paperNo', { no: row.studentNo })}`}
+          onClick={() => setOpened(row.id)}
+        >
+          {t(row.state === 'open' ? 'decide' : 'read')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Page title={t('objectionsTitle')} intro={t('objectionsIntro')} back={<BackToList to="/examGrading" />}>
+      <List
+        caption={t('objectionsTitle')}
+        filters={filters}
+        onFilters={setFilters}
+        defaults={defaults}
+        searchHint={t('objectionSearch')}
+        filterFields={
+          <SelectField
+            label={t('state')}
+            name="state"
+            placeholder={t('allStates')}
+            options={ObjectionState.options.map((value) => ({ value, text: t(`objection-${value}`) }))}
+            value={state ?? null}
+            onChange={(chosen) => setFilters({ state: chosen ?? '' })}
+          />
+        }
+        columns={columns}
+        rowKey="id"
+        list={list}
+        empty={{ title: t('noObjections'), hint: t('noObjectionsHint') }}
+      />
+      {opened !== null && <ObjectionDialog id={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  );
+};
+
+export default ObjectionList;

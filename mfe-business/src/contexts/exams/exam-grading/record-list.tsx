@@ -1,0 +1,113 @@
+import { ExamAttemptState } from '@college/contracts/exams/exam-attempt';
+import type { ExamRecordRow } from '@college/contracts/exams/exam-result';
+import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
+import { formatDate } from '@college/portal-sdk/format';
+import { Link } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Card } from '@college/ui-kit/card';
+import type { Column } from '@college/ui-kit/data-table';
+import { SelectField } from '@college/ui-kit/select-field';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { usePages } from '../../../pages.ts';
+import { useExamRecords } from './exam-grading.queries.ts';
+import { examResultTexts } from './exam-result.texts.ts';
+
+const defaults = { ...listDefaults, state: '', record: '' };
+const STATES = ExamAttemptState.options.filter((state) => state !== 'not-started');
+
+/** The people who sat an exam, with their results. */
+export const RecordList = ({ place }: { place: { examId: number; classId?: number } }) => {
+  const t = useTexts(examResultTexts);
+  const [filters, setFilters] = useUrlFilters(defaults);
+  const state = STATES.find((one) => one === filters.state);
+  const isOfRecord = filters.record === 'yes';
+  const list = useExamRecords({
+    ...pageQueryOf(filters),
+    ...place,
+    state,
+    ...(isOfRecord && { isOfRecord }),
+  });
+  return (
+    <Card>
+      <List
+        caption={t('people')}
+        filters={filters}
+        onFilters={setFilters}
+        defaults={defaults}
+        searchHint={t('search')}
+        filterFields={
+          <>
+            <SelectField
+              label={t('state')}
+              name="state"
+              placeholder={t('allStates')}
+              options={STATES.map((value) => ({ value, text: t(`state-${value}`) }))}
+              value={state ?? null}
+              onChange={(chosen) => setFilters({ state: chosen ?? '' })}
+            />
+            <SelectField
+              label={t('attempts')}
+              name="record"
+              placeholder={t('allAttempts')}
+              options={[{ value: 'yes', text: t('onlyRecord') }]}
+              value={isOfRecord ? 'yes' : null}
+              onChange={(chosen) => setFilters({ record: chosen ?? '' })}
+            />
+          </>
+        }
+        columns={useColumns()}
+        rowKey="attemptId"
+        list={list}
+        empty={{ title: t('empty'), hint: t('emptyHint') }}
+      />
+    </Card>
+  );
+};
+
+const useColumns = (): Column<ExamRecordRow>[] => {
+  const t = useTexts(examResultTexts);
+  const pages = usePages();
+  return [
+    {
+      key: 'userName',
+      title: t('person'),
+      sortable: true,
+      priority: 'lead',
+      render: ({ userName, attemptId, gradedAt }) =>
+        gradedAt === null || !pages.has('/examGrading/paper') ? (
+          userName
+        ) : (
+          <Link to={`/examGrading/paper?id=${attemptId}`}>{userName}</Link>
+        ),
+    },
+    { key: 'departmentName', title: t('department'), priority: 'low' },
+    { key: 'no', title: t('no'), isExtra: true },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state, notEligible }) => t(notEligible ? 'state-not-eligible' : `state-${state}`),
+    },
+    { key: 'autoScore', title: t('auto'), priority: 'low' },
+    { key: 'handScore', title: t('hand'), priority: 'low' },
+    { key: 'score', title: t('score'), sortable: true },
+    {
+      key: 'passed',
+      title: t('result'),
+      render: ({ passed }) =>
+        passed === null ? (
+          '—'
+        ) : (
+          <StatusLabel tone={passed ? 'good' : 'bad'}>{t(passed ? 'passed' : 'failed')}</StatusLabel>
+        ),
+    },
+    { key: 'isOfRecord', title: t('counts'), render: ({ isOfRecord }) => (isOfRecord ? t('yes') : '—') },
+    {
+      key: 'submittedAt',
+      title: t('submittedAt'),
+      sortable: true,
+      isExtra: true,
+      render: ({ submittedAt }) => (submittedAt === null ? '—' : formatDate(submittedAt, 'minute')),
+    },
+  ];
+};

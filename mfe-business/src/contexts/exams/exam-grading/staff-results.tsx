@@ -1,0 +1,129 @@
+import { ExamAttemptState } from '@college/contracts/exams/exam-attempt';
+import type { ExamResultRow } from '@college/contracts/exams/exam-result';
+import { Id } from '@college/contracts/core/paging';
+import { ExportButton } from '@college/form-kit/export-button';
+import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
+import { formatDate } from '@college/portal-sdk/format';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import type { Column } from '@college/ui-kit/data-table';
+import { SelectField } from '@college/ui-kit/select-field';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { exportStaffResults, useStaffResultOptions, useStaffResults } from './exam-grading.queries.ts';
+import { examResultTexts } from './exam-result.texts.ts';
+
+const defaults = { ...listDefaults, classId: 0, examId: 0, state: '', record: '' };
+/** The searchable drop-down is a large chunk; it is loaded only for long lists. */
+const MANY = 30;
+const STATES = ExamAttemptState.options.filter((state) => state !== 'not-started');
+
+/** Results of the people whom the caller looks after; for an enterprise of its own staff. */
+const StaffResults = () => {
+  const t = useTexts(examResultTexts);
+  const [filters, setFilters] = useUrlFilters(defaults);
+  const state = STATES.find((one) => one === filters.state);
+  const isOfRecord = filters.record === 'yes';
+  const query = pageQueryOf(filters);
+  const wanted = {
+    classId: Id.safeParse(filters.classId).data,
+    examId: Id.safeParse(filters.examId).data,
+    state,
+    ...(isOfRecord && { isOfRecord }),
+  };
+  const list = useStaffResults({ ...query, ...wanted });
+  const choice = useStaffResultOptions();
+  return (
+    <ListPage
+      title={t('staffTitle')}
+      intro={t('staffIntro')}
+      actions={
+        <ExportButton label={t('export')} run={exportStaffResults({ keyword: query.keyword, ...wanted })} />
+      }
+      filters={filters}
+      onFilters={setFilters}
+      defaults={defaults}
+      searchHint={t('staffSearch')}
+      filterFields={
+        <>
+          {(['classId', 'examId'] as const).map((name) => {
+            const found = choice.data?.[name === 'classId' ? 'classes' : 'exams'] ?? [];
+            return (
+              <SelectField
+                key={name}
+                label={t(name === 'classId' ? 'class' : 'exam')}
+                name={name}
+                placeholder={t('allStates')}
+                search={found.length > MANY}
+                loading={choice.isLoading}
+                options={found.map((one) => ({ value: one.id, text: one.name }))}
+                value={wanted[name] ?? null}
+                onChange={(id) => setFilters({ [name]: id ?? 0 })}
+              />
+            );
+          })}
+          <SelectField
+            label={t('state')}
+            name="state"
+            placeholder={t('allStates')}
+            options={STATES.map((value) => ({ value, text: t(`state-${value}`) }))}
+            value={state ?? null}
+            onChange={(chosen) => setFilters({ state: chosen ?? '' })}
+          />
+          <SelectField
+            label={t('attempts')}
+            name="record"
+            placeholder={t('allAttempts')}
+            options={[{ value: 'yes', text: t('onlyRecord') }]}
+            value={isOfRecord ? 'yes' : null}
+            onChange={(chosen) => setFilters({ record: chosen ?? '' })}
+          />
+        </>
+      }
+      columns={useColumns()}
+      rowKey="attemptId"
+      list={list}
+      empty={{ title: t('empty'), hint: t('staffEmptyHint') }}
+    />
+  );
+};
+
+const useColumns = (): Column<ExamResultRow>[] => {
+  const t = useTexts(examResultTexts);
+  return [
+    { key: 'userName', title: t('person'), sortable: true, priority: 'lead' },
+    { key: 'departmentName', title: t('department'), priority: 'low', wrap: true },
+    { key: 'examName', title: t('exam'), wrap: true },
+    { key: 'className', title: t('class'), wrap: true, render: ({ className }) => className || '—' },
+    { key: 'no', title: t('no'), isExtra: true },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state, notEligible }) => t(notEligible ? 'state-not-eligible' : `state-${state}`),
+    },
+    { key: 'score', title: t('score'), sortable: true },
+    {
+      key: 'passed',
+      title: t('result'),
+      render: ({ passed }) =>
+        passed === null ? (
+          '—'
+        ) : (
+          <StatusLabel tone={passed ? 'good' : 'bad'}>{t(passed ? 'passed' : 'failed')}</StatusLabel>
+        ),
+    },
+    {
+      key: 'isOfRecord',
+      title: t('counts'),
+      isExtra: true,
+      render: ({ isOfRecord }) => (isOfRecord ? t('yes') : '—'),
+    },
+    {
+      key: 'submittedAt',
+      title: t('submittedAt'),
+      sortable: true,
+      render: ({ submittedAt }) => (submittedAt === null ? '—' : formatDate(submittedAt, 'minute')),
+    },
+  ];
+};
+
+export default StaffResults;

@@ -1,0 +1,9 @@
+import type { ExamCheatState } from '@college/contracts/exams/exam-integrity';
+import type { Tone } from '@college/ui-kit/status-label';
+
+export const CHEAT_TONE: Readonly<Record<ExamCheatState, Tone>> = {
+  none: 'neutral',
+  suspected: 'warn',
+  confirmed: 'bad',
+  cleared: 'good',
+};

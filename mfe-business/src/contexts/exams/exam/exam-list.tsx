@@ -1,0 +1,124 @@
+import { ComposeMode, ExamState } from '@college/contracts/exams/exam';
+import type { ExamRow } from '@college/contracts/exams/exam-record';
+import { CreateLink } from '@college/form-kit/create-link';
+import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
+import { formatDate } from '@college/portal-sdk/format';
+import { usePermit } from '@college/portal-sdk/permit';
+import { Link, useLocation } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import type { Column } from '@college/ui-kit/data-table';
+import { SelectField } from '@college/ui-kit/select-field';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { examTone } from './exam-values.ts';
+import { exams, useSubjects } from './exam.queries.ts';
+import { examTexts } from './exam.texts.ts';
+
+const defaults = { ...listDefaults, state: '', subjectId: 0, mode: '' };
+
+const ExamList = () => {
+  const t = useTexts(examTexts);
+  const [filters, setFilters] = useUrlFilters(defaults);
+  const seesSubjects = usePermit('train-subject:select');
+  const subjects = useSubjects(seesSubjects);
+  const list = exams.usePage({
+    ...pageQueryOf(filters),
+    state: ExamState.safeParse(filters.state).data,
+    composeMode: ComposeMode.safeParse(filters.mode).data,
+    subjectId: filters.subjectId > 0 ? filters.subjectId : undefined,
+  });
+  return (
+    <ListPage
+      title={t('title')}
+      intro={t('intro')}
+      actions={<CreateLink permit="exam:create" text={t('create')} to="/testExam/add" />}
+      filters={filters}
+      onFilters={setFilters}
+      defaults={defaults}
+      searchHint={t('keyword')}
+      filterFields={
+        <>
+          <SelectField
+            label={t('state')}
+            name="state"
+            placeholder={t('allStates')}
+            options={ExamState.options.map((state) => ({ value: state, text: t(state) }))}
+            value={ExamState.safeParse(filters.state).data ?? null}
+            onChange={(state) => setFilters({ state: state ?? '' })}
+          />
+          <SelectField
+            label={t('mode')}
+            name="mode"
+            placeholder={t('allModes')}
+            options={ComposeMode.options.map((mode) => ({ value: mode, text: t(mode) }))}
+            value={ComposeMode.safeParse(filters.mode).data ?? null}
+            onChange={(mode) => setFilters({ mode: mode ?? '' })}
+          />
+          {seesSubjects && (
+            <SelectField
+              label={t('subject')}
+              name="subjectId"
+              placeholder={t('allSubjects')}
+              loading={subjects.isLoading}
+              options={(subjects.data ?? []).map(({ id, name }) => ({ value: id, text: name }))}
+              value={filters.subjectId || null}
+              onChange={(subjectId) => setFilters({ subjectId: subjectId ?? 0 })}
+            />
+          )}
+        </>
+      }
+      columns={useColumns()}
+      rowKey="id"
+      list={list}
+      empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
+    />
+  );
+};
+
+const moment = (time: string | null): string => (time === null ? '—' : formatDate(time, 'minute'));
+
+const useColumns = (): Column<ExamRow>[] => {
+  const t = useTexts(examTexts);
+  const { search } = useLocation();
+  return [
+    {
+      key: 'name',
+      title: t('exam'),
+      sortable: true,
+      priority: 'lead',
+      render: ({ id, name }) => (
+        <Link to={`/testExam/detail?id=${id}`} state={{ list: search }}>
+          {name}
+        </Link>
+      ),
+    },
+    { key: 'subjectName', title: t('subject'), priority: 'low' },
+    { key: 'composeMode', title: t('mode'), render: ({ composeMode }) => t(composeMode) },
+    { key: 'questionCount', title: t('questions'), sortable: true, align: 'end' },
+    { key: 'minutes', title: t('minutes'), sortable: true, align: 'end' },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state }) => <StatusLabel tone={examTone[state]}>{t(state)}</StatusLabel>,
+    },
+    { key: 'audience', title: t('audience'), isExtra: true, render: ({ audience }) => t(audience) },
+    {
+      key: 'openTime',
+      title: t('openTime'),
+      sortable: true,
+      isExtra: true,
+      render: ({ openTime }) => moment(openTime),
+    },
+    {
+      key: 'closeTime',
+      title: t('closeTime'),
+      sortable: true,
+      isExtra: true,
+      render: ({ closeTime }) => moment(closeTime),
+    },
+    { key: 'classCount', title: t('classes'), align: 'end', isExtra: true },
+    { key: 'creatorName', title: t('author'), isExtra: true },
+  ];
+};
+
+export default ExamList;

@@ -1,0 +1,45 @@
+import type { LiveCourseDetail } from '@college/contracts/live/live-course';
+import { formatDate } from '@college/portal-sdk/format';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Card } from '@college/ui-kit/card';
+import { DataTable } from '@college/ui-kit/data-table';
+import { liveCourseTexts } from './live-course.texts.ts';
+
+const ACTIONS = [
+  'create',
+  'update',
+  'unplan',
+  'submit',
+  'approve',
+  'reject',
+  'open',
+  'overPlay',
+  'lapse',
+  'keepReplay',
+] as const;
+
+/** What happened to a live course, the newest first. */
+export const LiveCourseHistory = ({ entries }: { entries: LiveCourseDetail['history'] }) => {
+  const t = useTexts(liveCourseTexts);
+  const nameOf = (action: string): string => {
+    const known = ACTIONS.find((one) => one === action);
+    return known ? t(`action.${known}`) : action;
+  };
+  return (
+    <Card title={t('history')} flush>
+      <DataTable
+        caption={t('history')}
+        numbered={false}
+        rows={entries}
+        rowKey={({ time, action }) => `${time} ${action}`}
+        columns={[
+          { key: 'time', title: t('time'), render: ({ time }) => formatDate(time, 'minute') },
+          { key: 'action', title: t('actionTaken'), render: ({ action }) => nameOf(action) },
+          { key: 'userName', title: t('who'), render: ({ userName }) => userName || '—' },
+          { key: 'opinion', title: t('opinion'), wrap: true, render: ({ opinion }) => opinion || '—' },
+        ]}
+        empty={{ title: t('noHistory') }}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,139 @@
+import { LiveCheckState, LivePlayState } from '@college/contracts/live/live-course';
+import type { LiveCourseRow } from '@college/contracts/live/live-course';
+import { CreateLink } from '@college/form-kit/create-link';
+import { ExportButton } from '@college/form-kit/export-button';
+import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
+import { formatSpan } from '@college/portal-sdk/format';
+import { usePermit } from '@college/portal-sdk/permit';
+import { Link, useLocation } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { buttonClass } from '@college/ui-kit/button';
+import type { Column } from '@college/ui-kit/data-table';
+import { Icon } from '@college/ui-kit/icon';
+import { SelectField } from '@college/ui-kit/select-field';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { detailPath, stateOf, stateTone } from './live-course-values.ts';
+import { calendarFile, liveCourses } from './live-course.queries.ts';
+import { liveCourseTexts } from './live-course.texts.ts';
+
+const defaults = { ...listDefaults, state: '', checkState: '', isOwn: '' };
+type Filters = typeof defaults;
+
+/** Unknown values in the URL count as no filter. */
+const known = ({ state, checkState, isOwn }: Filters) => ({
+  state: LivePlayState.safeParse(state).data,
+  checkState: LiveCheckState.safeParse(checkState).data,
+  isOwn: isOwn === 'yes' ? true : undefined,
+});
+
+const LiveCourseList = () => {
+  const t = useTexts(liveCourseTexts);
+  const { search } = useLocation();
+  const [filters, setFilters] = useUrlFilters(defaults);
+  const mayCreate = usePermit('live-course:create');
+  const { keyword, ...query } = pageQueryOf(filters);
+  return (
+    <ListPage
+      title={t('title')}
+      intro={t(mayCreate ? 'intro' : 'introReader')}
+      actions={
+        <>
+          <Link className={buttonClass({ kind: 'secondary' })} to="/liveCourse/calendar">
+            <Icon name="calendar" />
+            {t('calendar')}
+          </Link>
+          <ExportButton label={t('download')} run={calendarFile({ keyword, ...known(filters) })} />
+          <CreateLink
+            permit="live-course:create"
+            text={t('create')}
+            to="/liveCourse/add"
+            state={{ list: search }}
+          />
+        </>
+      }
+      filters={filters}
+      onFilters={setFilters}
+      defaults={defaults}
+      searchHint={t('keyword')}
+      filterFields={
+        <>
+          <SelectField
+            label={t('playState')}
+            name="state"
+            placeholder={t('allPlayStates')}
+            options={LivePlayState.options.map((value) => ({ value, text: t(value) }))}
+            value={known(filters).state ?? null}
+            onChange={(state) => setFilters({ state: state ?? '' })}
+          />
+          <SelectField
+            label={t('check')}
+            name="checkState"
+            placeholder={t('allCheckStates')}
+            options={LiveCheckState.options.map((value) => ({ value, text: t(value) }))}
+            value={known(filters).checkState ?? null}
+            onChange={(checkState) => setFilters({ checkState: checkState ?? '' })}
+          />
+          <SelectField
+            label={t('whose')}
+            name="isOwn"
+            placeholder={t('everybodys')}
+            options={[{ value: 'yes', text: t('mine') }]}
+            value={filters.isOwn === 'yes' ? 'yes' : null}
+            onChange={(isOwn) => setFilters({ isOwn: isOwn ?? '' })}
+          />
+        </>
+      }
+      columns={useColumns()}
+      rowKey="id"
+      list={liveCourses.usePage({ ...query, keyword, ...known(filters) })}
+      empty={{ title: t('emptyTitle'), hint: t(mayCreate ? 'emptyHint' : 'emptyHintReader') }}
+    />
+  );
+};
+
+const useColumns = (): Column<LiveCourseRow>[] => {
+  const t = useTexts(liveCourseTexts);
+  const { search } = useLocation();
+  return [
+    {
+      key: 'title',
+      title: t('one'),
+      sortable: true,
+      priority: 'lead',
+      render: ({ id, title }) => (
+        <Link to={detailPath(id)} state={{ list: search }}>
+          {title}
+        </Link>
+      ),
+    },
+    { key: 'begin', title: t('time'), sortable: true, render: formatSpan },
+    { key: 'teacherName', title: t('teacher'), render: ({ teacherName }) => teacherName || '—' },
+    {
+      key: 'className',
+      title: t('audience'),
+      wrap: true,
+      render: ({ audience, className }) =>
+        audience === 'public' ? t('audiencePublic') : className || t('audienceClass'),
+    },
+    { key: 'mode', title: t('mode'), isExtra: true, render: ({ mode }) => t(mode) },
+    {
+      key: 'isRecord',
+      title: t('recorded'),
+      isExtra: true,
+      render: ({ isRecord }) => t(isRecord ? 'yes' : 'no'),
+    },
+    {
+      key: 'checkState',
+      title: t('state'),
+      sortable: true,
+      render: (row) => (
+        <StatusLabel tone={stateTone[stateOf(row)]}>
+          {t(row.playState === 'over' && row.openedAt === null ? 'notTaught' : stateOf(row))}
+        </StatusLabel>
+      ),
+    },
+  ];
+};
+
+export default LiveCourseList;

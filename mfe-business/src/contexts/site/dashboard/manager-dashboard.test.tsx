@@ -1,0 +1,192 @@
+import type { DashboardLink, ManagerDashboard as Home } from '@college/contracts/site/dashboard';
+import { fakeServer, unreachable } from '@college/portal-sdk/testing/fake-server';
+import { showScreen } from '@college/portal-sdk/testing/show-screen';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import ManagerDashboard from './manager-dashboard.tsx';
+
+const CALL = 'Dashboard/GetManagerDashboard';
+const SET = 'Dashboard/SetShortcuts';
+const to = (screenName: string, query = ''): DashboardLink => ({ screens: [screenName], path: '', query });
+
+const meta = (title: string) => ({ title, parentPath: '', buttonPremission: [], ignore: false });
+const page = (path: string, component: string, title: string) => ({ path, component, meta: meta(title) });
+const item = (id: number, path: string, menuName: string, hidden = false) => ({
+  id,
+  path,
+  menuName,
+  iconClass: 'list',
+  hidden,
+});
+const session = {
+  routers: [
+    {
+      ...page('/business', 'Layout', 'Business'),
+      children: [
+        page('/trainClass', 'business/train-class/list', 'Training classes'),
+        page('/trainClass/add', 'business/train-class/create', 'New class'),
+        page('/trainClass/detail', 'business/train-class/detail', 'Training class'),
+        page('/feedback', 'business/feedback/list', 'Feedback'),
+      ],
+    },
+  ],
+  menus: [
+    {
+      ...item(1, '/business', 'Business'),
+      children: [
+        item(2, '/trainClass', 'Training classes'),
+        item(3, '/trainClass/add', 'New class', true),
+        item(4, '/trainClass/detail', 'Training class', true),
+        item(5, '/feedback', 'Feedback'),
+      ],
+    },
+  ],
+};
+
+const home: Home = {
+  phases: [
+    { phase: 'draft', count: 0 },
+    { phase: 'applying', count: 5 },
+  ],
+  newest: [
+    {
+      id: 12,
+      name: 'Safety managers, class 3',
+      subjectName: 'Safety manager',
+      trainBegin: '2026-02-28T16:00:00.000Z',
+      trainEnd: '2026-03-05T16:00:00.000Z',
+      phase: 'applying',
+    },
+  ],
+  figures: [
+    {
+      id: 'a',
+      label: 'Classes open',
+      value: 1205,
+      of: null,
+      unit: 'count',
+      link: to('business/train-class/list', 'phase=applying'),
+    },
+    {
+      id: 'b',
+      label: 'Disk space used',
+      value: 3 * 1024 ** 3,
+      of: 8 * 1024 ** 3,
+      unit: 'bytes',
+      link: to('system/attachment/list'),
+    },
+  ],
+  tasks: [{ id: 'c', label: 'Feedback waiting', count: 3, link: to('business/feedback/list', 'state=open') }],
+  shortcuts: { moduleIds: [3, 99, 2], isOwn: true },
+};
+const open = (answer: Partial<Home> = {}) => {
+  const server = fakeServer({ [CALL]: () => ({ ...home, ...answer }), [SET]: () => home.shortcuts });
+  return { server, shown: showScreen(ManagerDashboard, { at: '/dashboard', session }) };
+};
+
+describe('the first page of those who manage', () => {
+  it('shows figures that lead to what they count, and no dead link', async () => {
+    await open().shown;
+    const figures = within(await screen.findByRole('region', { name: 'Key figures' }));
+    expect(figures.getByRole('link', { name: /Classes open/ }).getAttribute('href')).toBe(
+      '/trainClass?phase=applying',
+    );
+    expect(figures.getByText('1,205')).toBeDefined();
+    expect(figures.queryByRole('link', { name: /Disk/ })).toBeNull();
+    expect(figures.getByText('3.0 GB')).toBeDefined();
+    expect(figures.getByText('of 8.0 GB')).toBeDefined();
+  });
+
+  it('shows what waits with its number', async () => {
+    await open().shown;
+    const link = await screen.findByRole('link', { name: 'Feedback waiting' });
+    expect(link.getAttribute('href')).toBe('/feedback?state=open');
+    expect(link.closest('li')?.textContent).toBe('Feedback waiting3');
+  });
+
+  it('draws the classes by phase without those that are zero, each a link to its list', async () => {
+    await open().shown;
+    const chart = within(await screen.findByRole('figure', { name: 'Training classes by phase' }));
+    expect(chart.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Open for applications5',
+    ]);
+    expect(chart.getByRole('link').getAttribute('href')).toBe('/trainClass?phase=applying');
+  });
+
+  it('draws the chart of the role in its place', async () => {
+    const rows = [{ label: 'Lanjiang', value: 7, link: to('business/train-class/list', 'areaCode=990102') }];
+    await open({ chart: { title: 'Classes by area', rows } }).shown;
+    const chart = within(await screen.findByRole('figure', { name: 'Classes by area' }));
+    expect(chart.getByRole('link').getAttribute('href')).toBe('/trainClass?areaCode=990102');
+    expect(screen.queryByRole('figure', { name: 'Training classes by phase' })).toBeNull();
+  });
+
+  it('shows the newest classes with links to their page', async () => {
+    await open().shown;
+    const link = await screen.findByRole('link', { name: 'Safety managers, class 3' });
+    expect(link.getAttribute('href')).toBe('/trainClass/detail?id=12');
+    expect(screen.getByText(/2026-03-01 – 2026-03-06/)).toBeDefined();
+  });
+
+  it('says so when nothing waits, and leaves classes out for a role that may not read them', async () => {
+    await open({ phases: null, newest: [], tasks: [], figures: [] }).shown;
+    await screen.findByText('Nothing is waiting for you');
+    expect(screen.queryByText('Newest classes')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Key figures' })).toBeNull();
+  });
+
+  it('an answer of an older gateway is enough', async () => {
+    fakeServer({ [CALL]: () => ({ phases: home.phases, newest: [] }) });
+    await showScreen(ManagerDashboard, { at: '/dashboard', session });
+    await screen.findByText('No classes yet');
+  });
+
+  it('waits with placeholders, and an error can be tried again', async () => {
+    const server = fakeServer({ [CALL]: () => unreachable });
+    await showScreen(ManagerDashboard, { at: '/dashboard', session });
+    expect(screen.getAllByRole('status').length).toBeGreaterThan(0);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    server.handlers[CALL] = () => home;
+    await userEvent.click(retry);
+    await screen.findByText('Feedback waiting');
+  });
+});
+
+describe('shortcuts', () => {
+  const names = () =>
+    within(screen.getByRole('navigation', { name: 'Shortcuts' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+
+  it('are in the chosen order, without pages that the role has lost', async () => {
+    await open().shown;
+    await screen.findByRole('navigation', { name: 'Shortcuts' });
+    expect(names()).toEqual(['New class', 'Training classes']);
+  });
+
+  it('are chosen and ordered by keyboard, of the pages that need no record', async () => {
+    const { server, shown } = open();
+    await shown;
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose shortcuts' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose shortcuts' }));
+    expect(dialog.queryByRole('button', { name: 'Add Training class' })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Feedback' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove New class' }));
+    await userEvent.click(dialog.getByRole('button', { name: /Move.*Feedback/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: /up/i }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('navigation', { name: 'Shortcuts' });
+    const sent = server.calls.find(({ action }) => action === SET);
+    expect(sent?.input).toEqual({ moduleIds: [5, 2] });
+  });
+
+  it('the suggested ones come back', async () => {
+    const { server, shown } = open();
+    await shown;
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose shortcuts' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Suggested ones' }));
+    await screen.findByRole('navigation', { name: 'Shortcuts' });
+    expect(server.calls.find(({ action }) => action === SET)?.input).toEqual({ moduleIds: [] });
+  });
+});

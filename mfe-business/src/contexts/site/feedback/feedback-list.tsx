@@ -1,0 +1,152 @@
+import { FEEDBACK_KIND, FeedbackState } from '@college/contracts/site/feedback';
+import type { FeedbackRow } from '@college/contracts/site/feedback';
+import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
+import { OpenedRecord } from '@college/form-kit/opened-record';
+import { useCodes } from '@college/form-kit/use-codes';
+import { useOpenedId } from '@college/form-kit/use-opened-id';
+import { formatDate } from '@college/portal-sdk/format';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Button } from '@college/ui-kit/button';
+import type { Column } from '@college/ui-kit/data-table';
+import { RowActions } from '@college/ui-kit/row-actions';
+import { SelectField } from '@college/ui-kit/select-field';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { feedbackTone, useFeedbackWord } from '@college/vocabulary/feedback-words';
+import { useAskerName } from './asker-name.ts';
+import { FeedbackDialog } from './feedback-dialog.tsx';
+import styles from './feedback.module.css';
+import { useFeedback, useFeedbacks } from './feedback.queries.ts';
+import { feedbackTexts } from './feedback.texts.ts';
+
+const defaults = { ...listDefaults, state: '', kind: '' };
+
+/** For users who answer feedback, and for those who supervise it. */
+const FeedbackList = () => {
+  const t = useTexts(feedbackTexts);
+  const word = useFeedbackWord();
+  const kinds = useCodes(FEEDBACK_KIND);
+  const [filters, setFilters] = useUrlFilters(defaults);
+  const [opened, open] = useOpenedId();
+  // An unknown value in the URL counts as no filter.
+  const state = FeedbackState.safeParse(filters.state).data;
+  const kind = kinds.options.find(({ value }) => value === filters.kind)?.value;
+  const list = useFeedbacks({ ...pageQueryOf(filters), state, kind });
+  const columns = useFeedbackColumns(kinds.textOf, ({ id }) => open(id));
+  return (
+    <ListPage
+      title={t('title')}
+      intro={t('intro')}
+      tabs={{
+        label: t('states'),
+        tabs: [
+          { key: '', text: t('all') },
+          ...FeedbackState.options.map((key) => ({ key: key as string, text: word(key) })),
+        ],
+        active: state ?? '',
+        onChange: (key) => setFilters({ state: key }),
+      }}
+      filters={filters}
+      onFilters={setFilters}
+      defaults={{ ...defaults, state: filters.state }}
+      searchHint={t('keyword')}
+      filterFields={
+        <SelectField
+          label={t('kind')}
+          name="kind"
+          placeholder={t('allKinds')}
+          options={kinds.options}
+          value={kind ?? null}
+          onChange={(value) => setFilters({ kind: value ?? '' })}
+        />
+      }
+      columns={columns}
+      rowKey="id"
+      list={list}
+      empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
+    >
+      {opened !== null && (
+        <OpenedFeedback
+          key={opened}
+          id={opened}
+          known={list.data?.items.find(({ id }) => id === opened)}
+          kindOf={kinds.textOf}
+          onClose={() => open(null)}
+        />
+      )}
+    </ListPage>
+  );
+};
+
+const useFeedbackColumns = (
+  kindOf: (kind: string) => string,
+  onRead: (row: FeedbackRow) => void,
+): Column<FeedbackRow>[] => {
+  const t = useTexts(feedbackTexts);
+  const word = useFeedbackWord();
+  const nameOf = useAskerName();
+  return [
+    {
+      key: 'content',
+      title: t('content'),
+      priority: 'lead',
+      render: ({ content }) => <span className={styles.short}>{content}</span>,
+    },
+    { key: 'kind', title: t('kind'), sortable: true, render: ({ kind }) => kindOf(kind) },
+    { key: 'askerName', title: t('asker'), render: nameOf },
+    { key: 'areaName', title: t('area'), priority: 'low', render: ({ areaName }) => areaName ?? '—' },
+    {
+      key: 'creationTime',
+      title: t('time'),
+      sortable: true,
+      render: ({ creationTime }) => formatDate(creationTime, 'minute'),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      sortable: true,
+      render: ({ state }) => <StatusLabel tone={feedbackTone(state)}>{word(state)}</StatusLabel>,
+    },
+    {
+      key: 'actions',
+      title: '',
+      render: (row) => (
+        <RowActions>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={t('readOf', { name: nameOf(row) })}
+            onClick={() => onRead(row)}
+          >
+            {t('read')}
+          </Button>
+        </RowActions>
+      ),
+    },
+  ];
+};
+
+interface OpenedFeedbackProps {
+  id: number;
+  /** From the list, if it is on the displayed page. */
+  known: FeedbackRow | undefined;
+  kindOf: (kind: string) => string;
+  onClose: () => void;
+}
+
+/** The feedback in the URL, whether or not it is in the list. */
+const OpenedFeedback = ({ id, known, kindOf, onClose }: OpenedFeedbackProps) => {
+  const t = useTexts(feedbackTexts);
+  return (
+    <OpenedRecord
+      title={t('title')}
+      record={useFeedback(id, known)}
+      missing={{ title: t('missingTitle'), hint: t('missingHint') }}
+      onClose={onClose}
+    >
+      {(feedback) => <FeedbackDialog feedback={feedback} kindOf={kindOf} onClose={onClose} />}
+    </OpenedRecord>
+  );
+};
+
+export default FeedbackList;

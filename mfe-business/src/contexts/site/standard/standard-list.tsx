@@ -1,0 +1,119 @@
+import { STANDARD_KIND, StandardState } from '@college/contracts/site/standard';
+import type { StandardRow } from '@college/contracts/site/standard';
+import { useShown } from '@college/form-kit/both-names';
+import { listDefaults } from '@college/form-kit/list-page';
+import { RecordListPage } from '@college/form-kit/record-list-page';
+import { useCodes } from '@college/form-kit/use-codes';
+import { usePermit } from '@college/portal-sdk/permit';
+import { Link, useLocation } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import type { Column } from '@college/ui-kit/data-table';
+import { SelectField } from '@college/ui-kit/select-field';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { standardTexts, standardTone, useStandardWord } from '@college/vocabulary/standard-words';
+import { StandardDialog } from './standard-dialog.tsx';
+import styles from './standard-list.module.css';
+import { standards } from './standard.queries.ts';
+import { standardListTexts } from './standard.texts.ts';
+
+const defaults = { ...listDefaults, kind: '', state: '' };
+
+const StandardList = () => {
+  const shown = useShown();
+  const t = useTexts(standardListTexts);
+  const say = useTexts(standardTexts);
+  const word = useStandardWord();
+  const kinds = useCodes(STANDARD_KIND);
+  const { search } = useLocation();
+  const [mayUpdate, mayDelete] = [usePermit('standard:update'), usePermit('standard:delete')];
+  // Unknown values in the URL count as no filter.
+  const known = ({ kind, state }: typeof defaults) => ({
+    kind: kinds.options.find(({ value }) => value === kind)?.value,
+    state: StandardState.safeParse(state).data,
+  });
+  /** Not for users who can only read. */
+  const readers: Column<StandardRow> = {
+    key: 'isPublic',
+    title: t('isPublic'),
+    sortable: true,
+    priority: 'low',
+    render: ({ isPublic }) => t(isPublic ? 'public' : 'inside'),
+  };
+  return (
+    <RecordListPage
+      t={t}
+      permits="standard"
+      records={standards}
+      defaults={defaults}
+      queryOf={known}
+      filterFields={(filters, setFilters) => (
+        <>
+          <SelectField
+            label={say('kind')}
+            name="kind"
+            placeholder={t('allKinds')}
+            options={kinds.options}
+            value={known(filters).kind ?? null}
+            onChange={(value) => setFilters({ kind: value ?? '' })}
+          />
+          <SelectField
+            label={say('state')}
+            name="state"
+            placeholder={t('allStates')}
+            options={StandardState.options.map((value) => ({ value, text: word(value) }))}
+            value={known(filters).state ?? null}
+            onChange={(value) => setFilters({ state: value ?? '' })}
+          />
+        </>
+      )}
+      nameOf={({ title, titleEn }: StandardRow) => shown(title, titleEn)}
+      columns={[
+        {
+          key: 'title',
+          title: say('title'),
+          sortable: true,
+          priority: 'lead',
+          render: ({ id, title, titleEn }) => (
+            <Link to={`/standard/detail?id=${id}`} state={{ list: search }}>
+              {shown(title, titleEn)}
+            </Link>
+          ),
+        },
+        {
+          key: 'number',
+          title: say('number'),
+          sortable: true,
+          render: ({ number }) => <span className={styles.number}>{number}</span>,
+        },
+        {
+          key: 'kind',
+          title: say('kind'),
+          sortable: true,
+          render: ({ kind }) => kinds.textOf(kind),
+        },
+        {
+          key: 'issuer',
+          title: say('issuer'),
+          sortable: true,
+          isExtra: true,
+          render: ({ issuer, issuerEn }) => shown(issuer, issuerEn),
+        },
+        {
+          key: 'effectiveDate',
+          title: say('effectiveDate'),
+          sortable: true,
+          render: ({ effectiveDate }) => effectiveDate ?? '—',
+        },
+        {
+          key: 'state',
+          title: say('state'),
+          render: ({ state }) => <StatusLabel tone={standardTone(state)}>{word(state)}</StatusLabel>,
+        },
+        ...(mayUpdate || mayDelete ? [readers] : []),
+      ]}
+      form={(standard, onClose) => <StandardDialog standard={standard} onClose={onClose} />}
+    />
+  );
+};
+
+export default StandardList;

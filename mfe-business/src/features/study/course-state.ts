@@ -1,4 +1,0 @@
-import type { LearnerCourse } from '@college/contracts/business/study';
-
-/** It can be studied; that nothing counts any more today is no reason to keep it shut. */
-export const isOpenNow = ({ canStudy, reason }: LearnerCourse): boolean => canStudy || reason === 'daily-cap';

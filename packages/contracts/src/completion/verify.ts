@@ -1,0 +1,62 @@
+/** What anybody may learn of a proof or certificate that they have. */
+import { ProofState } from './period-proof.ts';
+import { CertStanding } from './user-cert.ts';
+import { defineService, endpoint } from '../core/endpoint.ts';
+import { z } from '../core/schema.ts';
+import type { Parsed } from '../core/schema.ts';
+import { tokenAuthErrors } from '../identity/token-auth.ts';
+
+/** By the code in its QR, which nobody guesses; or by its number, and then with the characters of a picture. */
+export const VerifyCertificateInput = z
+  .object({
+    verifyCode: z.string().trim().min(1).max(64).optional(),
+    certNo: z.string().trim().min(1).max(40).optional(),
+    codeId: z.string().max(64).optional(),
+    code: z.string().trim().max(16).optional(),
+  })
+  .refine(({ verifyCode, certNo }) => (verifyCode === undefined) !== (certNo === undefined), {
+    path: ['certNo'],
+    message: 'verify.code-or-number',
+  });
+
+/** What a certificate says besides. */
+export const VerifiedCertificate = z.object({
+  standing: CertStanding,
+  subject: z.string(),
+  authority: z.string(),
+  /** Calendar days. */
+  issueDate: z.string(),
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  nextReviewDate: z.string().nullable(),
+});
+
+export const VerifiedPaper = z.object({
+  kind: z.enum(['period-proof', 'certificate']),
+  certNo: z.string(),
+  /** Masked, all but the family name. */
+  name: z.string(),
+  title: z.string(),
+  hours: z.number(),
+  /** First and last day of study, in the site's time zone. */
+  from: z.string(),
+  to: z.string(),
+  issuedAt: z.string(),
+  state: ProofState,
+  /** Since when it has this state. */
+  since: z.string(),
+  /** Of a certificate; one that is not valid is `void` above, and how it ended is said here. */
+  certificate: VerifiedCertificate.optional(),
+});
+export type VerifiedPaper = Parsed<typeof VerifiedPaper>;
+
+export const visitorVerify = defineService('Visitor', {
+  VerifyCertificate: endpoint({
+    kind: 'query',
+    summary: 'Whether a proof of hours or a certificate is genuine and valid, for whoever has it',
+    access: 'public',
+    input: VerifyCertificateInput,
+    output: VerifiedPaper,
+    errors: [tokenAuthErrors.wrongCode],
+  }),
+});

@@ -1,0 +1,349 @@
+/**
+ * Study: what somebody watches and reads of a course, measured by the server's clock. One person studies in one place at
+ * a time (the lease). Seconds are seconds of time, hours are study hours (学时) of `hourMinutes`, 45 by default.
+ */
+import { defineService, endpoint } from '../core/endpoint.ts';
+import { defineError, ErrorCode } from '../core/errors.ts';
+import { CalendarDate } from '../core/calendar-date.ts';
+import { Id, paged, PageQuery } from '../core/paging.ts';
+import { z } from '../core/schema.ts';
+import type { Parsed } from '../core/schema.ts';
+import { WareKind, WareMedia } from '../content/course-ware.ts';
+import { QuestionKind } from '../content/question.ts';
+import { StudyReason } from './study-reason.ts';
+
+/** A page that studies reports this often. */
+export const BEAT_SECONDS = 10;
+
+export { StudyReason };
+
+/** Without a class an open course is studied: the place is remembered, it counts towards no class. */
+export const StudyPlace = z.object({ classId: Id.nullable(), courseId: Id, wareId: Id });
+export type StudyPlace = Parsed<typeof StudyPlace>;
+
+/** Half-open, `from` to `to`: in seconds of a film, in pages (from 0) of a document, in shares of a text. */
+export const Stretch = z.object({ from: z.number(), to: z.number() });
+export type Stretch = Parsed<typeof Stretch>;
+
+export const StudySums = z.object({
+  /** Credited in this ware, and what the whole ware is worth. */
+  creditedSeconds: z.number(),
+  wareSeconds: z.number().int(),
+  /** Credited in the course (within its class). */
+  courseSeconds: z.number(),
+  /** Credited on this day of the college's calendar, over all classes. */
+  todaySeconds: z.number(),
+  /** Until the ware is full. */
+  missingSeconds: z.number(),
+});
+export type StudySums = Parsed<typeof StudySums>;
+
+/** A question or a picture to answer; never what is right. */
+export const Checkpoint = z.object({
+  id: Id,
+  kind: z.enum(['question', 'number', 'face']),
+  /** Until then it can be answered. */
+  until: z.string(),
+  question: z
+    .object({ kind: QuestionKind, stem: z.string(), options: z.array(z.string()), gaps: z.number().int() })
+    .nullable(),
+  /** `number`: a picture (data address) that shows a number to type. */
+  image: z.string().nullable(),
+  /** `number`, for who cannot see the picture: two numbers to add. */
+  sum: z.object({ first: z.number().int(), second: z.number().int() }).nullable().optional(),
+  /** `face`: what to do before the camera. */
+  challenge: z.enum(['turn-left', 'turn-right', 'open-mouth']).nullable(),
+});
+export type Checkpoint = Parsed<typeof Checkpoint>;
+
+export const StudySession = StudySums.extend({
+  sessionId: Id,
+  /** Who has the lease: a beat of an older one earns nothing. */
+  epoch: z.number().int(),
+  classId: Id.nullable(),
+  courseId: Id,
+  wareId: Id,
+  /** Where to go on: seconds, or the page of a document from 1. */
+  position: z.number(),
+  /** The furthest that counts as reached. */
+  furthest: z.number(),
+  maxRate: z.number(),
+  isDrag: z.boolean(),
+  /** Signed for this lease only. */
+  media: WareMedia,
+  /** Delivery cannot be proved by keys: the original plays. */
+  isWeak: z.boolean(),
+  /** Stretches already credited. */
+  credited: z.array(Stretch),
+  checkpoint: Checkpoint.nullable(),
+  serverNow: z.string(),
+});
+export type StudySession = Parsed<typeof StudySession>;
+
+export const Beat = z.object({
+  ...StudyPlace.shape,
+  sessionId: Id,
+  epoch: Id,
+  /** From 1, one more each beat of an epoch; a repeated one is answered as before and earns nothing. */
+  seq: z.number().int().min(1).max(10_000_000),
+  /** Seconds of a film, the page of a document from 1, the share of a text that was scrolled through (0 to 1). */
+  pos: z.number().min(0).max(100_000),
+  rate: z.number().min(0).max(16),
+  playing: z.boolean(),
+  visible: z.boolean(),
+  /** Since the last sign of life: a key, a movement, a touch. */
+  idleSeconds: z.number().min(0).max(1_000_000),
+});
+export type Beat = Parsed<typeof Beat>;
+
+export const BeatReply = StudySums.extend({
+  ackSeq: z.number().int(),
+  position: z.number(),
+  furthest: z.number(),
+  /** Why the last stretch was not credited, or not wholly; null: all of it was. */
+  reason: StudyReason.nullable(),
+  /** Go back there. */
+  seekTo: z.number().nullable(),
+  checkpoint: Checkpoint.nullable(),
+  /** Stretches already credited; only when they changed much (a jump, a withdrawal), else null. */
+  credited: z.array(Stretch).nullable(),
+  serverNow: z.string(),
+});
+export type BeatReply = Parsed<typeof BeatReply>;
+
+/** Where the one lease of a person is. */
+export const ActiveStudy = z.object({
+  sessionId: Id,
+  /** `Chrome on Windows` */
+  device: z.string(),
+  since: z.string(),
+  classId: Id.nullable(),
+  courseId: Id,
+  courseName: z.string(),
+  wareId: Id,
+  wareName: z.string(),
+});
+
+export const studyErrors = {
+  /** 40903: another session of the same person is under way; `takeOver` moves it here. */
+  elsewhere: defineError(
+    'study.elsewhere',
+    ErrorCode.busyElsewhere,
+    z.object({ device: z.string(), since: z.string(), classId: Id.nullable(), courseId: Id }),
+  ),
+  cannot: defineError(
+    'study.cannot',
+    ErrorCode.illegalTransition,
+    z.object({ reasons: z.array(StudyReason) }),
+  ),
+  /** The ware is not ready, or is a link, which is not studied. */
+  notStudied: defineError('study.not-studied', ErrorCode.illegalTransition),
+  /** The class is studied in order, and a ware before this one is not full. */
+  locked: defineError('study.locked', ErrorCode.illegalTransition),
+} as const;
+
+/** One ware as its learner sees it. */
+export const LearnerWare = z.object({
+  id: Id,
+  name: z.string(),
+  kind: WareKind,
+  durationSeconds: z.number().nullable(),
+  pages: z.number().int().nullable(),
+  creditSeconds: z.number().int(),
+  maxRate: z.number(),
+  isDrag: z.boolean(),
+  isReady: z.boolean(),
+  isWeak: z.boolean(),
+  position: z.number(),
+  creditedSeconds: z.number(),
+  lastTime: z.string().nullable(),
+  isLocked: z.boolean(),
+  /** Why it is locked, or why study of it does not count now. */
+  reason: StudyReason.nullable(),
+  /** Of a link: where it leads. */
+  address: z.string().optional(),
+});
+export type LearnerWare = Parsed<typeof LearnerWare>;
+
+/** The lesson test of a course; absent in answers of older gateways. */
+const LessonTestState = z.object({
+  /** The course is done only with a passed one. */
+  isNeeded: z.boolean(),
+  isPassed: z.boolean(),
+  /** How many questions there are to be drawn from. */
+  questions: z.number().int(),
+});
+
+export const LearnerCourse = z.object({
+  classId: Id.nullable(),
+  className: z.string(),
+  courseId: Id,
+  courseName: z.string(),
+  /** Cover address or empty: then one is drawn from the title. */
+  cover: z.string(),
+  isRequired: z.boolean(),
+  /** Study hours wanted in this class; the course's own hours without a class. */
+  hours: z.number(),
+  /** min(credited ÷ hour, hours), one decimal. */
+  earnedHours: z.number(),
+  /** Minutes of a study hour there; absent in answers of older gateways. */
+  hourMinutes: z.number().int().optional(),
+  /** That its class asks for in all, lessons included. */
+  classHours: z.number().nullable().optional(),
+  creditedSeconds: z.number(),
+  wareCount: z.number().int(),
+  doneWares: z.number().int(),
+  lastTime: z.string().nullable(),
+  /** The ware to go on with; null: nothing is left. */
+  nextWareId: Id.nullable(),
+  canStudy: z.boolean(),
+  reason: StudyReason.nullable(),
+  /** The end of the training of its class. */
+  until: z.string().nullable(),
+  lessonTest: LessonTestState.optional(),
+  /** Its class compares faces while it is studied. */
+  needFace: z.boolean().optional(),
+  /** There are questions of it that may be practised now; known of one course alone. */
+  canPractise: z.boolean().optional(),
+});
+export type LearnerCourse = Parsed<typeof LearnerCourse>;
+
+/** One stretch of study, closed at a gap, another ware, a checkpoint or after five minutes. */
+export const SliceRow = z.object({
+  id: Id,
+  wareId: Id,
+  wareName: z.string(),
+  begin: z.string(),
+  end: z.string(),
+  from: z.number(),
+  to: z.number(),
+  /** Of this slice, after withdrawals. */
+  creditedSeconds: z.number(),
+  /** Not credited, by reason. */
+  lost: z.array(z.object({ reason: StudyReason, seconds: z.number() })),
+  device: z.string(),
+  isWeak: z.boolean(),
+  /** A face check that vouches for it has still to be looked at. */
+  isWaiting: z.boolean().optional(),
+  withdrawn: z.boolean(),
+});
+export type SliceRow = Parsed<typeof SliceRow>;
+
+export const CourseRecord = z.object({
+  courseId: Id,
+  courseName: z.string(),
+  hours: z.number(),
+  isRequired: z.boolean(),
+  earnedHours: z.number(),
+  creditedSeconds: z.number(),
+  /** `done`: with its lesson test, where one is needed. */
+  state: z.enum(['not-started', 'studying', 'done']),
+  lastTime: z.string().nullable(),
+  lessonTest: LessonTestState.optional(),
+});
+export type CourseRecord = Parsed<typeof CourseRecord>;
+
+/** A row a day, ware and device. */
+export const MyStudyRow = z.object({
+  day: z.string(),
+  classId: Id.nullable(),
+  className: z.string(),
+  courseId: Id,
+  courseName: z.string(),
+  wareId: Id,
+  wareName: z.string(),
+  device: z.string(),
+  begin: z.string(),
+  end: z.string(),
+  creditedSeconds: z.number(),
+  lost: z.array(z.object({ reason: StudyReason, seconds: z.number() })),
+  isWeak: z.boolean(),
+  /** A face check that vouches for it has still to be looked at. */
+  isWaiting: z.boolean().optional(),
+  /** A decision that withdrew some of it; null without one. */
+  decisionId: Id.nullable(),
+});
+export type MyStudyRow = Parsed<typeof MyStudyRow>;
+
+/** What learners do. */
+export const studyRecord = defineService('StudyRecord', {
+  StartStudy: endpoint({
+    kind: 'command',
+    summary: 'Begin to study a ware, or go on with it: takes the one lease of the caller',
+    access: 'signed-in',
+    auditedIn: 'study_sessions',
+    input: StudyPlace.extend({ takeOver: z.boolean().optional() }),
+    output: StudySession,
+    errors: [studyErrors.elsewhere, studyErrors.cannot, studyErrors.notStudied, studyErrors.locked],
+  }),
+  StopStudy: endpoint({
+    kind: 'command',
+    summary: 'End a study session; repeated it changes nothing',
+    access: 'signed-in',
+    auditedIn: 'study_sessions',
+    input: z.object({ sessionId: Id, epoch: Id }),
+    output: StudySums,
+  }),
+  GetMyCourseList: endpoint({
+    kind: 'query',
+    summary:
+      'The courses that the caller studies: those of their classes first, then open ones that they began',
+    access: 'signed-in',
+    output: z.array(LearnerCourse),
+  }),
+  GetMyStudyRecordPageList: endpoint({
+    kind: 'query',
+    summary: 'What the caller studied: a row a day, ware and device',
+    access: 'signed-in',
+    input: PageQuery.extend({
+      classId: Id.optional(),
+      courseId: Id.optional(),
+      from: CalendarDate.optional(),
+      to: CalendarDate.optional(),
+    }),
+    output: paged(MyStudyRow),
+  }),
+});
+
+export const trainClassStudy = defineService('TrainClass', {
+  StudentCanStudy: endpoint({
+    kind: 'query',
+    summary: 'Whether the caller may study now, and where they do already',
+    access: 'signed-in',
+    output: z.object({
+      /** As a person: in a class, or an open course without one. */
+      can: z.boolean(),
+      /** Why nothing counts in any of their classes now; empty where something does, and for who is in none. */
+      reasons: z.array(StudyReason),
+      active: ActiveStudy.nullable(),
+    }),
+  }),
+  GetCourseWareList: endpoint({
+    kind: 'query',
+    summary: 'The wares of a course as its learner sees them, without media',
+    access: 'signed-in',
+    input: z.object({ classId: Id.optional(), courseId: Id }),
+    output: z.object({ course: LearnerCourse, wares: z.array(LearnerWare) }),
+  }),
+  SaveCourseWareRecord: endpoint({
+    kind: 'command',
+    summary: 'One beat of a study session',
+    access: 'signed-in',
+    authorizedIn: 'study_leases',
+    auditedIn: 'study_slices',
+    input: Beat,
+    output: BeatReply,
+  }),
+  GetStudentCourseRecord: endpoint({
+    kind: 'query',
+    summary: 'What a student studied of the courses of a class, with its slices',
+    access: 'signed-in',
+    input: PageQuery.pick({ page: true, pageSize: true }).extend({
+      classId: Id,
+      /** Another person: only where the caller may read the students of the class. */
+      userId: Id.optional(),
+      courseId: Id.optional(),
+    }),
+    output: z.object({ courses: z.array(CourseRecord), slices: paged(SliceRow) }),
+  }),
+});

@@ -1,8 +1,0 @@
-import { isAllowed } from '../core/state-machine.ts';
-import { classUserMachine } from '../business/class-user.ts';
-import type { ClassUserState } from '../business/class-user.ts';
-
-/** The states in which the college has not decided yet about a visitor's application, which is a place like others. */
-export const UNDECIDED: readonly ClassUserState[] = classUserMachine.states.filter((state) =>
-  isAllowed(classUserMachine, state, 'withdraw'),
-);
