@@ -66,7 +66,7 @@ async function compile() {
 
 function libraryFiles(name, sdk) {
   const dir = packageDir(name);
-  const { files, modules } = compiledPackage(dir);
+  const { files, modules, oldNames } = compiledPackage(dir);
   const sources = [...files].filter(([path]) => path.startsWith('src/')).join('\n');
   const manifest = readJson(join(dir, 'package.json'));
   const shown = modules.filter((module) => !module.name.includes('testing/'));
@@ -80,7 +80,7 @@ function libraryFiles(name, sdk) {
     })),
   });
   files.set('README.md', Buffer.from(readme));
-  return [files, standaloneManifest(manifest, { ...sdk, exports: exportsOf(modules), sources })];
+  return [files, standaloneManifest(manifest, { ...sdk, exports: exportsOf(modules, oldNames), sources })];
 }
 
 function buildFiles(sdk) {

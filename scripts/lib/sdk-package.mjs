@@ -10,6 +10,9 @@ const shared = ['react', 'react-dom', 'react-hook-form'];
 /** What the tests of a remote need and bring themselves, where a package lends them a hand. */
 const testLibraries = ['@testing-library/react', '@testing-library/user-event', 'vitest'];
 
+/** Names that modules had before, old → new: remotes outside may use them for one more release. */
+const OLD_NAMES = 'old-subpaths.json';
+
 /** Paths below `folder`, with slashes, sorted. */
 export const filesBelow = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -30,8 +33,9 @@ const outputs = [
 /**
  * Sources, and for each TypeScript module what the compiler made of it.
  * @param {string} dir folder of the package, compiled
- * @returns {{ files: Map<string, Buffer>, modules: { name: string, source: string, types: string, code: string }[] }}
- *   files by path; of the modules, all paths but `name` are relative to the package; throws when it is not compiled
+ * @returns {{ files: Map<string, Buffer>, modules: { name: string, source: string, types: string, code: string }[],
+ *   oldNames: Record<string, string> }} files by path; of the modules, all paths but `name` are relative to the package;
+ *   throws when it is not compiled
  */
 export function compiledPackage(dir) {
   const files = new Map();
@@ -51,17 +55,28 @@ export function compiledPackage(dir) {
     const code = output.extensions.includes('.js') ? `./dist/${name}.js` : source;
     modules.push({ name, source, types: `./${output.prefix}/${name}.d.ts`, code });
   }
-  return { files, modules };
+  const oldNames = existsSync(join(dir, OLD_NAMES))
+    ? JSON.parse(readFileSync(join(dir, OLD_NAMES), 'utf8'))
+    : {};
+  if (Object.keys(oldNames).length > 0) put(OLD_NAMES, OLD_NAMES);
+  return { files, modules, oldNames };
 }
 
 /**
- * Each module by its own name: most tools try only the first of several spellings.
+ * Each module by its own name, because most tools try only the first of several spellings, and by names of before.
  * @param {ReturnType<typeof compiledPackage>['modules']} modules
+ * @param {Record<string, string>} oldNames throws for one that stands for no module
  */
-export const exportsOf = (modules) =>
-  Object.fromEntries(
-    modules.map(({ name, source, types, code }) => [`./${name}`, { types, source, default: code }]),
+export function exportsOf(modules, oldNames = {}) {
+  const byName = new Map(
+    modules.map(({ name, source, types, code }) => [name, { types, source, default: code }]),
   );
+  for (const [old, name] of Object.entries(oldNames)) {
+    if (!byName.has(name)) throw new PlainError(`${OLD_NAMES}: there is no module ${name} any more.`);
+    byName.set(old, byName.get(name));
+  }
+  return Object.fromEntries([...byName].map(([name, paths]) => [`./${name}`, paths]));
+}
 
 /**
  * The package.json of a package in the SDK: versions instead of `catalog:` and `workspace:`, the types of libraries as

@@ -50,6 +50,18 @@ describe('a package of the SDK', () => {
     expect(exportsOf(modules)['./names'].default).toBe('./dist/names.js');
   });
 
+  it('has its modules by the names of before, too', () => {
+    write('src/core/names.ts', 'export const name = 1;');
+    write('dist/core/names.js');
+    write('dist/core/names.d.ts');
+    write('old-subpaths.json', JSON.stringify({ 'base/names': 'core/names' }));
+    const { files, modules, oldNames } = compiledPackage(dir);
+    expect([...files.keys()]).toContain('old-subpaths.json');
+    const exported = exportsOf(modules, oldNames);
+    expect(exported['./base/names']).toEqual(exported['./core/names']);
+    expect(() => exportsOf(modules, { 'base/gone': 'core/gone' })).toThrow('core/gone');
+  });
+
   it('is not packed before it is compiled', () => {
     write('src/names.ts');
     expect(() => compiledPackage(dir)).toThrow(PlainError);

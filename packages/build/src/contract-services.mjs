@@ -1,12 +1,12 @@
 /** The compiled contracts, which a build queries. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
  * @typedef {object} Contracts
- * @property {Map<string, object>} byExport services by module and name: `business/train-class trainClass`
+ * @property {Map<string, object>} byExport services by module and name: `completion/train-class trainClass`
  * @property {Map<string, object>} byName the same by their own name: `TrainClass`
  * @property {(endpoint: object) => object} shapeOf `{ hash, input, output }`, a CallShape
  */
@@ -26,6 +26,12 @@ export async function readContracts(folder) {
     for (const [name, value] of Object.entries(await load(file)))
       if (isService(value)) byExport.set(`${module} ${name}`, value);
   }
+  // What a remote outside may still call it by.
+  const oldNames = join(folder, '../old-subpaths.json');
+  if (existsSync(oldNames))
+    for (const [old, module] of Object.entries(JSON.parse(readFileSync(oldNames, 'utf8'))))
+      for (const [key, service] of [...byExport])
+        if (key.startsWith(`${module} `)) byExport.set(`${old} ${key.slice(module.length + 1)}`, service);
   return {
     byExport,
     byName: mergedByName(byExport.values()),

@@ -47,6 +47,19 @@ describe('the calls of a build', () => {
     expect(await callsOf(sources)).toEqual(['Lesson/GetLessons']);
   });
 
+  it('are those of a contract under the name that it had before', async () => {
+    project.write(`${contracts}/old-subpaths.json`, JSON.stringify({ 'old/lesson': 'business/lesson' }));
+    project.write(
+      `${contracts}/package.json`,
+      JSON.stringify({
+        name: '@college/contracts',
+        exports: { './old/lesson': './dist/business/lesson.js', './*': './dist/*.js' },
+      }),
+    );
+    const source = `${lessons.replace('business/lesson', 'old/lesson')} calls.GetLessons();`;
+    expect(await callsOf({ 'index.js': source })).toEqual(['Lesson/GetLessons']);
+  });
+
   it('are none of a service that no client is made of', async () => {
     const source = `import { lesson } from '@college/contracts/business/lesson'; console.log(lesson.actions.GetLessons);`;
     expect(await callsOf({ 'index.js': source })).toEqual([]);

@@ -6,6 +6,9 @@ import type { Parsed } from '../core/schema.ts';
 import { TimeSpan } from '../core/time-span.ts';
 import { LoginHow, LoginOutcomeFilter, LoginTry } from './login-try.ts';
 
+/** Remotes outside import these here for one more release (old-subpaths.json). */
+export { LoginHow, LoginOutcome, LoginOutcomeFilter, LoginTry } from './login-try.ts';
+
 /** Filters of the attempts; all are optional. */
 export const LoginLogFilters = TimeSpan.extend({
   /** Part of the account's name. */
