@@ -119,6 +119,21 @@ module.exports = {
       to: { path: '^api-gateway/src/contexts/' },
     },
     {
+      name: 'kernel-knows-no-business',
+      comment:
+        'the kernel carries what features say; its own words are of calls, logins, roles, files, remotes, and of the first page',
+      severity: 'error',
+      from: {
+        path: '^api-gateway/src/(app|crypto|db|export|import|jobs|pdf|plugins|sms|storage)/',
+        pathNot: tests,
+      },
+      to: {
+        path: '^(packages/contracts/src/|api-gateway/seeds/)',
+        pathNot:
+          '^packages/contracts/src/((core|platform|identity)/|delivery/remote-registry|site/dashboard)',
+      },
+    },
+    {
       name: 'server-knows-the-list-of-features',
       comment: 'the gateway is put together from contexts/index.ts, and from no feature by name',
       severity: 'error',

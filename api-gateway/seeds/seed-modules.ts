@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { cameAt, insertAll, insertReturning } from './insert.ts';
 import type { ModuleSeed } from '../src/app/module-seed.ts';
-import type { RoleKey } from './roles.ts';
+import type { RoleKey } from '../src/app/module-seed.ts';
 
 interface ModuleRow {
   id: number;

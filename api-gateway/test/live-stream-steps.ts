@@ -3,7 +3,9 @@ import type { TestDatabase } from './databases.ts';
 import { TEST_NOW } from './demo-world.ts';
 import { openFileGateway } from './file-gateway.ts';
 import type { FileGateway } from './file-gateway.ts';
-import type { LiveStreamStep } from '../src/app/feature.ts';
+import { on } from '../src/app/event.ts';
+import { streamStepped } from '../src/contexts/live/live-stream/stream-stepped.port.ts';
+import type { LiveStreamStep } from '../src/contexts/live/live-stream/stream-stepped.port.ts';
 import { parseSettings } from '../src/app/settings.ts';
 import type { Scope } from '../src/db/scoped-table.ts';
 import { openStream, streamOf } from '../src/contexts/live/live-stream/live-stream.port.ts';
@@ -34,10 +36,7 @@ export const liveStreamSteps = (open: () => TestDatabase) => {
     features: [
       {
         services: [],
-        onLiveStream: (_trx: unknown, step: LiveStreamStep) => {
-          steps.push(step);
-          return Promise.resolve();
-        },
+        listens: [on(streamStepped, async (_trx, step) => void steps.push(step))],
       },
     ],
   });

@@ -1,5 +1,5 @@
 import type { UserTypeId } from '@college/contracts/identity/user-type-id';
-import type { RoleKey } from '../roles.ts';
+import type { RoleKey } from '../../src/app/module-seed.ts';
 import { localAreas } from './areas.ts';
 import { demoCards } from './cards.ts';
 import type { Department, Departments } from './departments.ts';

@@ -30,3 +30,10 @@ export interface Demo {
   /** Files with their rows; runs when all other rows are there, since storage is outside of every transaction. */
   readonly store?: (database: Database, files: DemoFiles) => Promise<void>;
 }
+
+declare module '../../src/app/feature.ts' {
+  interface Feature {
+    /** Its rows and files in the demo, loaded only when the demo is seeded. */
+    readonly demo?: () => Promise<Demo>;
+  }
+}

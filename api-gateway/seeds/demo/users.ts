@@ -7,7 +7,7 @@ import { blindIndex, seal } from '../../src/crypto/sealed-field.ts';
 import { nameKey } from '../../src/db/name-key.ts';
 import { NO_PROFILE } from '../../src/contexts/identity/user/user-profile.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
-import type { RoleKey } from '../roles.ts';
+import type { RoleKey } from '../../src/app/module-seed.ts';
 import { bulkAccounts, DEMO_PASSWORD, namedAccounts } from './accounts.ts';
 import type { Account } from './accounts.ts';
 import { DAY } from './calendar.ts';

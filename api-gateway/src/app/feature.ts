@@ -1,16 +1,12 @@
 /** What a feature declares to the gateway, in `contexts/<context>/<feature>/<feature>.feature.ts`. */
 import type { Services, SignedInContext } from './context.ts';
 import type { DashboardEntry } from './dashboard.ts';
-import type { FailureOf } from './failure.ts';
+import type { Listener } from './event.ts';
 import type { Implementation } from './implement.ts';
 import type { LedgerSource } from './ledger-source.ts';
 import type { MessageId, Messages } from './messages/messages.ts';
 import type { PlacedModules } from './module-seed.ts';
 import type { JobKind } from '../jobs/job.ts';
-import type { Demo } from '../../seeds/demo/demo.ts';
-import type { examAttemptErrors } from '@college/contracts/exams/exam-attempt';
-import type { FaceCheckState, FaceMoment } from '@college/contracts/classes/face-check';
-import type { StreamFault } from '@college/contracts/live/live-stream';
 import type { PermissionCode, Service } from '@college/contracts/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
@@ -55,78 +51,6 @@ export interface Found {
   readonly note: string;
   /** The query string of the page that shows it, if it is not `id=…`. */
   readonly query?: string;
-}
-
-/** What a person decided on a face check. */
-export interface FaceDecision {
-  readonly checkId: number;
-  readonly userId: number;
-  readonly moment: FaceMoment;
-  /** The checkpoint, attendance or attempt that asked for it. */
-  readonly subjectId: number | null;
-  readonly classId: number | null;
-  readonly before: FaceCheckState;
-  readonly state: 'passed-by-hand' | 'failed-by-hand';
-  readonly decidedBy: number;
-  /** ISO 8601. */
-  readonly now: string;
-}
-
-/** A finished class whose retention by the rules of its people is over. */
-export interface ExpiredClass {
-  readonly id: number;
-  /** ISO 8601. */
-  readonly now: string;
-}
-
-/** An attempt at an exam that is about to begin. */
-export interface StartedAttempt {
-  readonly id: number;
-  readonly sittingId: number;
-  readonly examId: number;
-  readonly userId: number;
-  /** ISO 8601. */
-  readonly now: string;
-}
-
-/** A running attempt of which something was just saved. */
-export interface SavedAttempt {
-  readonly id: number;
-  readonly sittingId: number;
-  readonly examId: number;
-  readonly userId: number;
-  /** ISO 8601. */
-  readonly startedAt: string;
-  readonly now: string;
-}
-
-/** An attempt at an exam that has just ended, by whatever way. */
-export interface EndedAttempt {
-  readonly id: number;
-  readonly sittingId: number;
-  readonly examId: number;
-  /** Null: an exam without a class. */
-  readonly classId: number | null;
-  readonly userId: number;
-  /** ISO 8601. */
-  readonly now: string;
-}
-
-/** An exam that was published, or closed. */
-export interface ExamStep {
-  readonly action: 'publish' | 'close';
-  readonly examId: number;
-  /** Why it was closed. */
-  readonly reason: string;
-}
-
-/** What has become of the picture of a live course. */
-export interface LiveStreamStep {
-  readonly liveCourseId: number;
-  readonly what: 'started' | 'dropped' | 'resumed' | 'ended';
-  readonly fault: StreamFault;
-  /** ISO 8601. */
-  readonly now: string;
 }
 
 /** How the search everywhere finds records of this feature. */
@@ -195,8 +119,6 @@ export interface Feature {
   readonly modules?: readonly PlacedModules[];
   /** Its figures, tasks, charts and steps on the first page after the login. */
   readonly dashboard?: readonly DashboardEntry[];
-  /** Its rows and files in the demo, loaded only when the demo is seeded. */
-  readonly demo?: () => Promise<Demo>;
   /**
    * Lower limits for calls that can be used to guess, flood or overload: `Service/Action` and its share of the general
    * limit.
@@ -218,35 +140,8 @@ export interface Feature {
   /** Its records that stand in the ledger. */
   readonly ledger?: readonly LedgerSource[];
   readonly onMerge?: OnMerge;
-  /**
-   * Deletes what this feature has of the people of a class beside what they achieved: how they applied, with which
-   * device, what was noted about them. Results, hours and what proves them stay. The counts are stored in the audit log.
-   */
-  readonly onClassExpired?: (
-    trx: Knex.Transaction,
-    expired: ExpiredClass,
-  ) => Promise<Readonly<Record<string, number>>>;
-  /** What follows for this feature's records, in the transaction of the decision. */
-  readonly onFaceDecision?: (trx: Knex.Transaction, decision: FaceDecision) => Promise<void>;
-  /**
-   * What else exams ask of those who start them, and what follows for this feature's records. Answers refusals by the
-   * attempt: those do not begin, and nothing may have been written of them. The rows are locked.
-   */
-  readonly onExamStart?: (
-    trx: Knex.Transaction,
-    attempts: readonly StartedAttempt[],
-  ) => Promise<ReadonlyMap<number, FailureOf<typeof examAttemptErrors.faceMissing>>>;
-  /** What else running attempts are checked for, after their answers were taken: those that stop. The rows are locked. */
-  readonly onExamSave?: (
-    trx: Knex.Transaction,
-    attempts: readonly SavedAttempt[],
-  ) => Promise<ReadonlySet<number>>;
-  /** What follows once answers have become final, in the transaction that ends the attempt; its row is locked. */
-  readonly onExamSubmitted?: (trx: Knex.Transaction, attempt: EndedAttempt) => Promise<void>;
-  /** What follows for this feature, in the transaction that notes what became of a live stream; its row is locked. */
-  readonly onLiveStream?: (trx: Knex.Transaction, step: LiveStreamStep) => Promise<void>;
-  /** What follows for this feature's records, in the transaction that publishes or closes an exam. */
-  readonly onExamStep?: (trx: Knex.Transaction, context: SignedInContext, step: ExamStep) => Promise<void>;
+  /** What happens elsewhere that matters to its records. */
+  readonly listens?: readonly Listener[];
 }
 
 export const contractsOf = (features: readonly Feature[]): Service[] =>

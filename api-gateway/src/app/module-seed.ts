@@ -1,8 +1,17 @@
 /** What a feature brings into the menu of a new installation, and the groups of roles that pages are given to. */
 import type { ModuleType } from '@college/contracts/identity/module';
-import type { RoleKey } from '../../seeds/roles.ts';
 
-export type { RoleKey };
+/** The roles that a new installation has (`seeds/roles.ts`). */
+export type RoleKey =
+  | 'admin'
+  | 'college-manager'
+  | 'supervisory-manager'
+  | 'regulator'
+  | 'enterprise'
+  | 'teacher'
+  | 'student'
+  | 'personal'
+  | 'anonymous';
 
 export interface ModuleSeed {
   readonly type: ModuleType;

@@ -24,6 +24,7 @@ const settings = async (read: Knex) => {
   const texts = Object.keys(SiteSettingFields.shape).filter((key) => !(key in siteThresholds));
   return {
     ...Object.fromEntries(texts.map((key) => [key, stored.get(key.replace(/En$/, '.en')) ?? ''])),
+    miniProgramPictureId: Number(stored.get('miniProgramPictureId')) || null,
     ...Object.fromEntries(Object.entries(siteThresholds).map(([key, it]) => [key, it.default])),
     rowVersion: rows.reduce((sum, row) => sum + row.row_version, 0),
   };

@@ -6,7 +6,7 @@ import type { ClassRow, LessonRow } from './lesson.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import type { Failure } from '../../../app/failure.ts';
-import type { FaceDecision } from '../../../app/feature.ts';
+import type { FaceDecision } from '../face-check/face-decided.port.ts';
 import { attendanceErrors, lessonMachine } from '@college/contracts/classes/attendance';
 import { commonErrors } from '@college/contracts/core/errors';
 import { allowedActions, isAllowed } from '@college/contracts/core/state-machine';
@@ -86,7 +86,7 @@ export const reopenLessonAttendance = (
   );
 
 /** A face that a person refuses was not there. */
-export const followFaceDecision = async (
+export const followFaceOfAttendance = async (
   trx: Knex.Transaction,
   { moment, checkId, state, now }: FaceDecision,
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import { attendanceDashboard } from './attendance.dashboard.ts';
-import { followFaceDecision } from './attendance.close.ts';
+import { followFaceOfAttendance } from './attendance.close.ts';
 import { attendanceMessages } from './attendance.messages.ts';
 import { attendanceModules } from './attendance.modules.ts';
 import { attendanceService } from './attendance.service.ts';
@@ -8,6 +8,9 @@ import { forgetDevices } from './attendance.table.ts';
 import { faceScoreKind } from './face-score.ts';
 import { lessonSource } from '../class-record/lesson-ledger.table.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { on } from '../../../app/event.ts';
+import { classExpired } from '../class-record/class-expired.port.ts';
+import { faceDecided } from '../face-check/face-decided.port.ts';
 
 export const attendanceFeature: Feature = {
   services: [attendanceService],
@@ -17,8 +20,7 @@ export const attendanceFeature: Feature = {
   demo: () => import('../../../../seeds/demo/attendance.ts'),
   jobKinds: [faceScoreKind],
   ledger: [lessonSource],
-  onFaceDecision: followFaceDecision,
-  onClassExpired: forgetDevices,
+  listens: [on(faceDecided, followFaceOfAttendance), on(classExpired, forgetDevices)],
   onMerge: {
     move: async (trx, merge) => ({ attendances: await moveAttendances(trx, merge) }),
     moved: ['lesson_attendances.user_id'],

@@ -4,12 +4,14 @@ import { classUserModules } from './class-user.modules.ts';
 import { classUserService } from './class-user.service.ts';
 import { forgetPlaces } from './forget-places.table.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { on } from '../../../app/event.ts';
+import { classExpired } from '../class-record/class-expired.port.ts';
 
 export const classUserFeature: Feature = {
   services: [classUserService],
   messages: [classUserMessages],
   modules: classUserModules,
   dashboard: classUserDashboard,
-  onClassExpired: forgetPlaces,
+  listens: [on(classExpired, forgetPlaces)],
   onMerge: { left: ['train_class_user_histories.user_id'] },
 };

@@ -1,5 +1,5 @@
 /** What is deleted of the places of a class whose retention is over: all but who was in it, and with what result. */
-import type { ExpiredClass } from '../../../app/feature.ts';
+import type { ExpiredClass } from '../class-record/class-expired.port.ts';
 import type { Knex } from 'knex';
 
 /** Who was in the class at some time, and may have hours of it. */

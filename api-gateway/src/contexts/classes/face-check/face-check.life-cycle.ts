@@ -7,6 +7,8 @@ import { defineLifeCycle } from '../../../db/life-cycle.ts';
 import { faceCheckErrors, faceCheckMachine } from '@college/contracts/classes/face-check';
 import type { CheckFaceByManInput } from '@college/contracts/classes/face-check';
 import type { Parsed } from '@college/contracts/core/schema';
+import { faceDecided } from './face-decided.port.ts';
+import { tell } from '../../../app/event.ts';
 
 export const lifeCycle = defineLifeCycle({
   subject: 'face-check',
@@ -37,7 +39,7 @@ export const checkFaceByMan = (
       decidedBy: caller.userId,
       now,
     };
-    for (const { onFaceDecision } of features) await onFaceDecision?.(trx, decision);
+    await tell(features, trx, faceDecided, decision);
     return {
       changes: {
         opinion,

@@ -1,7 +1,7 @@
 /**
  * The port of this feature. A moment that asks for a face (a checkpoint of study, an attendance, an attempt) gets the id
- * of uploaded frames in its own call and has them judged here. What a person decides later reaches it by
- * `onFaceDecision` of its feature.
+ * of uploaded frames in its own call and has them judged here. What a person decides later is the
+ * event `faceDecided`.
  */
 export { checkFace, hasFaceReference } from './check-face.ts';
 export { challengeFor } from './face-challenge.ts';

@@ -3,7 +3,9 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { faceCheckSteps } from '../../../../test/face-check-steps.ts';
 import { turnsLeft } from '../../../../test/fake-faces.ts';
 import { features } from '../../index.ts';
-import type { FaceDecision } from '../../../app/feature.ts';
+import { on } from '../../../app/event.ts';
+import { faceDecided } from './face-decided.port.ts';
+import type { FaceDecision } from './face-decided.port.ts';
 import type { FaceCheckRow } from '@college/contracts/classes/face-check';
 
 describeOnBothDatabases('a face check', (open) => {
@@ -19,7 +21,7 @@ describeOnBothDatabases('a face check', (open) => {
       const decisions: FaceDecision[] = [];
       const listener = {
         services: [],
-        onFaceDecision: async (_trx: unknown, one: FaceDecision) => void decisions.push(one),
+        listens: [on(faceDecided, async (_trx, one) => void decisions.push(one))],
       };
       (features as object[]).push(listener);
       try {

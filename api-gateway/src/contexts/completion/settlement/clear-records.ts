@@ -6,6 +6,8 @@ import type { ScheduleServices } from '../../../app/feature.ts';
 import { schedule } from '../../../app/schedule.ts';
 import { insertAudit } from '../../../db/audit.ts';
 import { thresholds } from '../../platform/site-setting/site-threshold.port.ts';
+import { tell } from '../../../app/event.ts';
+import { classExpired } from '../../classes/class-record/class-expired.port.ts';
 
 const HOUR = 3_600_000;
 /** Nothing is retained for less. */
@@ -20,8 +22,7 @@ const clearClass = ({ database, features }: Deps, id: number, time: Date): Promi
     const row = await lockFinished(trx, id);
     if (!row) return false;
     const now = time.toISOString();
-    const gone: Record<string, number> = {};
-    for (const { onClassExpired } of features) Object.assign(gone, await onClassExpired?.(trx, { id, now }));
+    const gone = await tell(features, trx, classExpired, { id, now });
     await noteCleared(trx, id, now);
     await insertAudit(trx, {
       time,
@@ -34,7 +35,7 @@ const clearClass = ({ database, features }: Deps, id: number, time: Date): Promi
       subjectType: 'train-class',
       subjectId: id,
       before: null,
-      after: { name: row.name, ...gone },
+      after: Object.assign({ name: row.name }, ...gone) as object,
       outcome: 'done',
       traceId: '',
       address: '',

@@ -26,6 +26,8 @@ import { lockSitting, lockSittingsShared } from '../exam-sitting/exam-sitting.ta
 import type { SittingRecord } from '../exam-sitting/exam-sitting.table.ts';
 import { examAttemptErrors } from '@college/contracts/exams/exam-attempt';
 import type { Knex } from 'knex';
+import { attemptsStarting } from './attempt-events.port.ts';
+import { listenersOf } from '../../../app/event.ts';
 
 type BeginDeps = Pick<Services, 'database' | 'logins' | 'features' | 'now'>;
 
@@ -164,9 +166,9 @@ const beginIn = async (
   const admitted = judged.filter((one): one is Admitted => one !== null && !isFailure(one));
   const now = deps.now().toISOString();
   const refusals = new Map<number, Refusal>();
-  for (const { onExamStart } of deps.features) {
+  for (const refuse of listenersOf(deps.features, attemptsStarting)) {
     const wanted = admitted.filter(({ row }) => !refusals.has(row.id));
-    const found = await onExamStart?.(
+    const found = await refuse(
       trx,
       wanted.map(({ row }) => ({
         id: row.id,
@@ -176,7 +178,7 @@ const beginIn = async (
         now,
       })),
     );
-    for (const [id, refusal] of found ?? []) refusals.set(id, refusal);
+    for (const [id, refusal] of found) refusals.set(id, refusal);
   }
   const begun = new Map(
     admitted

@@ -7,6 +7,8 @@ import { sittingById } from '../exam-sitting/exam-sitting.table.ts';
 import type { Services } from '../../../app/context.ts';
 import { isFailure } from '../../../app/failure.ts';
 import type { Knex } from 'knex';
+import { attemptEnded } from './attempt-events.port.ts';
+import { tell } from '../../../app/event.ts';
 
 export type EndDeps = Pick<Services, 'database' | 'features' | 'now'>;
 
@@ -49,7 +51,7 @@ export const endAttempt = async (
     userId: row.user_id,
     now: now.toISOString(),
   };
-  for (const { onExamSubmitted } of features) await onExamSubmitted?.(trx, ended);
+  await tell(features, trx, attemptEnded, ended);
 };
 
 /** Whoever touches an attempt whose time is up ends it; it is locked. Returns whether it was this call that did. */

@@ -7,6 +7,9 @@ import { followExam } from './follow-exam.ts';
 import { scheduleExams } from './sweep-exams.ts';
 import { moveAttempts } from '../exam-sitting/attempt-merge.table.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { on } from '../../../app/event.ts';
+import { classExpired } from '../../classes/class-record/class-expired.port.ts';
+import { examStepped } from '../exam/exam-events.port.ts';
 
 export const examAttemptFeature: Feature = {
   services: [examRoomService, examBrowserService, trainClassExamService],
@@ -14,8 +17,7 @@ export const examAttemptFeature: Feature = {
   modules: examAttemptModules,
   dashboard: examAttemptDashboard,
   schedules: scheduleExams,
-  onExamStep: followExam,
-  onClassExpired: forgetEvents,
+  listens: [on(examStepped, followExam), on(classExpired, forgetEvents)],
   demo: () => import('../../../../seeds/demo/exam-attempt.ts'),
   onMerge: {
     move: async (trx, merge) => ({ examAttempts: await moveAttempts(trx, merge) }),

@@ -1,6 +1,5 @@
 /** What follows for sittings when an exam is published or closed. */
-import type { SignedInContext } from '../../../app/context.ts';
-import type { ExamStep } from '../../../app/feature.ts';
+import type { ExamStep } from '../exam/exam-events.port.ts';
 import { examRow } from '../exam/exam.port.ts';
 import { noteEvents } from '../exam-sitting/attempt-event.table.ts';
 import { attemptsOf, lockAttempts } from '../exam-sitting/exam-attempt.table.ts';
@@ -51,10 +50,9 @@ const closeRooms = async (
 
 export const followExam = async (
   trx: Knex.Transaction,
-  { now }: SignedInContext,
-  { action, examId, reason }: ExamStep,
+  { action, examId, reason, now }: ExamStep,
 ): Promise<void> => {
-  if (action === 'close') return closeRooms(trx, examId, reason, now());
+  if (action === 'close') return closeRooms(trx, examId, reason, now);
   const exam = await examRow(trx, examId);
   if (!exam || exam.audience === 'class' || exam.open_time === null || exam.close_time === null) return;
   await openSitting(trx, {

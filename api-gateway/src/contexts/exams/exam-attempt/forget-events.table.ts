@@ -1,5 +1,5 @@
 /** What is deleted of the exams of a class whose retention is over: what happened meanwhile, not what came of it. */
-import type { ExpiredClass } from '../../../app/feature.ts';
+import type { ExpiredClass } from '../../classes/class-record/class-expired.port.ts';
 import type { Knex } from 'knex';
 
 export const forgetEvents = async (trx: Knex.Transaction, { id }: ExpiredClass) => {

@@ -26,6 +26,8 @@ import { fitsKind } from '@college/contracts/content/question';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
+import { attemptsSaved } from './attempt-events.port.ts';
+import { tell } from '../../../app/event.ts';
 
 export type SaveDeps = Pick<Services, 'database' | 'logins' | 'features' | 'now'>;
 
@@ -173,8 +175,8 @@ const stopUnseen = async (
     startedAt: row.started_at ?? '',
     now: row.last_seen_at ?? '',
   }));
-  for (const { onExamSave } of features)
-    for (const id of (await onExamSave?.(trx, saved)) ?? []) {
+  for (const stops of await tell(features, trx, attemptsSaved, saved))
+    for (const id of stops) {
       const open = going.find(({ row }) => row.id === id);
       if (!open) continue;
       await stopAttempt(trx, open.row, 'face', now());

@@ -14,6 +14,8 @@ import { markSubmitted } from './mark-attempt.ts';
 import { regradeKind } from './regrade-job.ts';
 import type { Feature } from '../../../app/feature.ts';
 import type { JobKind } from '../../../jobs/job.ts';
+import { on } from '../../../app/event.ts';
+import { attemptEnded } from '../exam-attempt/attempt-events.port.ts';
 
 export const examGradingFeature: Feature = {
   ledger: [attemptSource],
@@ -38,5 +40,5 @@ export const examGradingFeature: Feature = {
     'TestExam/ExportExamResult': 0.02,
   },
   jobKinds: [regradeKind as JobKind],
-  onExamSubmitted: markSubmitted,
+  listens: [on(attemptEnded, markSubmitted)],
 };

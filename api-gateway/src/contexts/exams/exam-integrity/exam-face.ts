@@ -17,7 +17,8 @@ import { suspect } from './suspect.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import type { FailureOf } from '../../../app/failure.ts';
-import type { EndedAttempt, FaceDecision, Feature, StartedAttempt } from '../../../app/feature.ts';
+import type { FaceDecision } from '../../classes/face-check/face-decided.port.ts';
+import type { EndedAttempt, StartedAttempt } from '../exam-attempt/attempt-events.port.ts';
 import { examRow } from '../exam/exam.port.ts';
 import { faceRuleOf, faceRules } from '../exam/exam.table.ts';
 import {
@@ -181,7 +182,7 @@ const admitFace = async (trx: Knex.Transaction, started: StartedAttempt, rule: E
 };
 
 /** Nobody begins without the face that the exam asks for; what was compared goes with the attempt. */
-export const admitFaces: NonNullable<Feature['onExamStart']> = async (trx, attempts) => {
+export const admitFaces = async (trx: Knex.Transaction, attempts: readonly StartedAttempt[]) => {
   const rules = await faceRules(
     trx,
     attempts.map(({ examId }) => examId),
@@ -226,7 +227,7 @@ export const noteMissedFaces = async (trx: Knex.Transaction, ended: EndedAttempt
  * A face that a person refuses makes its attempt suspected; what follows is another decision. Results of a class that is
  * finished stay, and a suspicion that nobody may decide about is none.
  */
-export const followFaceDecision = async (
+export const followFaceOfExam = async (
   trx: Knex.Transaction,
   { checkId, moment, state, now }: FaceDecision,
 ): Promise<void> => {

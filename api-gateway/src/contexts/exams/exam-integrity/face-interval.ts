@@ -1,7 +1,7 @@
 /** Intervals of faces are the server's: what a page does not ask for is found by the next save. */
 import { catchesOf, insertCatch, lastUnlock } from './exam-catch.table.ts';
 import { lateTurn } from './face-turn.ts';
-import type { Feature, SavedAttempt } from '../../../app/feature.ts';
+import type { SavedAttempt } from '../exam-attempt/attempt-events.port.ts';
 import { faceRules } from '../exam/exam.table.ts';
 import type { ExamFaceRule } from '@college/contracts/exams/exam';
 import type { Knex } from 'knex';
@@ -37,7 +37,10 @@ const noteLate = async (
   return true;
 };
 
-export const enforceIntervals: NonNullable<Feature['onExamSave']> = async (trx, attempts) => {
+export const enforceIntervals = async (
+  trx: Knex.Transaction,
+  attempts: readonly SavedAttempt[],
+): Promise<Set<number>> => {
   const rules = await faceRules(
     trx,
     attempts.map(({ examId }) => examId),

@@ -9,7 +9,8 @@ import type { ExamListRow, ExamRecord } from './exam.table.ts';
 import { examDetail, examFields } from './exam.view.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
-import type { ExamStep } from '../../../app/feature.ts';
+import { examStepped } from './exam-events.port.ts';
+import { tell } from '../../../app/event.ts';
 import { defineLifeCycle } from '../../../db/life-cycle.ts';
 import { firstOf } from '../../../db/scoped-table.ts';
 import type { NewRow, VersionTarget } from '../../../db/scoped-table.ts';
@@ -97,15 +98,6 @@ export const removeExam = (target: VersionTarget, context: SignedInContext) =>
     return classes > 0 ? fail(examErrors.inUse, { classes }) : { audited: { before: { name }, after: null } };
   });
 
-/** Other features' records of the exam follow in the same transaction. */
-const notifyFeatures = async (
-  trx: Knex.Transaction,
-  context: SignedInContext,
-  step: ExamStep,
-): Promise<void> => {
-  for (const { onExamStep } of context.features) await onExamStep?.(trx, context, step);
-};
-
 export const publishExam = (target: VersionTarget, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
     const row = await lifeCycle.step(trx, context, target, 'publish', async (_trx, before) => {
@@ -126,7 +118,10 @@ export const publishExam = (target: VersionTarget, context: SignedInContext) =>
       };
     });
     if (isFailure(row)) return row;
-    await notifyFeatures(trx, context, { action: 'publish', examId: row.id, reason: '' });
+    await tell(context.features, trx, examStepped, {
+      ...{ action: 'publish', examId: row.id, reason: '' },
+      now: context.now(),
+    });
     return lifeCycle.detailOf(trx, context, row.id);
   });
 
@@ -139,6 +134,9 @@ export const closeExam = (
       Promise.resolve({ changes: { closed_at: context.now().toISOString() }, reason }),
     );
     if (isFailure(row)) return row;
-    await notifyFeatures(trx, context, { action: 'close', examId: row.id, reason });
+    await tell(context.features, trx, examStepped, {
+      ...{ action: 'close', examId: row.id, reason },
+      now: context.now(),
+    });
     return lifeCycle.detailOf(trx, context, row.id);
   });

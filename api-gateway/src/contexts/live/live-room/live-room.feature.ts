@@ -7,8 +7,15 @@ import { notifyRoom } from './room-signal.ts';
 import { roomSocket } from './room-socket.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { schedule } from '../../../app/schedule.ts';
+import { on } from '../../../app/event.ts';
+import { streamStepped } from '../live-stream/stream-stepped.port.ts';
+import type { LiveStreamStep } from '../live-stream/stream-stepped.port.ts';
+import type { Knex } from 'knex';
 
 const EVERY_MS = 30_000;
+
+const notifyOfPicture = (trx: Knex.Transaction, { liveCourseId }: LiveStreamStep) =>
+  notifyRoom(trx, liveCourseId, 'picture');
 
 export const liveRoomFeature: Feature = {
   services: [liveRoomService],
@@ -23,7 +30,7 @@ export const liveRoomFeature: Feature = {
       done: 'attendance of live courses that were forgotten is counted',
       failed: 'attendance of live courses could not be counted',
     }),
-  onLiveStream: (trx, { liveCourseId }) => notifyRoom(trx, liveCourseId, 'picture'),
+  listens: [on(streamStepped, notifyOfPicture)],
   // What somebody did in a room was done by the account they had; their hours move with the attendance of lessons.
   onMerge: {
     left: [

@@ -23,7 +23,9 @@ import type { FakeMediaServer } from '../../../../test/fake-media-server.ts';
 import { openFileGateway } from '../../../../test/file-gateway.ts';
 import type { FileGateway } from '../../../../test/file-gateway.ts';
 import { parseSettings } from '../../../app/settings.ts';
-import type { LiveStreamStep } from '../../../app/feature.ts';
+import { on } from '../../../app/event.ts';
+import { streamStepped } from './stream-stepped.port.ts';
+import type { LiveStreamStep } from './stream-stepped.port.ts';
 import { findProgram } from '../../content/ware-media/ware-media.port.ts';
 
 const ffmpeg = await findProgram(null, ['ffmpeg']);
@@ -47,10 +49,7 @@ describeOnBothDatabases('a live course whose picture another server carries', (o
     features: [
       {
         services: [],
-        onLiveStream: (_trx: unknown, step: LiveStreamStep) => {
-          steps.push(step.what);
-          return Promise.resolve();
-        },
+        listens: [on(streamStepped, async (_trx, step) => void steps.push(step.what))],
       },
     ],
   });

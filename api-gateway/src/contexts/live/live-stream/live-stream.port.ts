@@ -12,7 +12,8 @@ import {
 import type { StreamRow } from './live-stream.table.ts';
 import { orderRecording } from './recording.job.ts';
 import { recordedFilesOf, recordingOfCourse } from './recording.table.ts';
-import { notifyStep } from './sender.ts';
+import { streamStepped } from './stream-stepped.port.ts';
+import { tell } from '../../../app/event.ts';
 import type { Services } from '../../../app/context.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
 import { fileMediaFor, mediaOfFiles } from '../../content/ware-media/ware-media.port.ts';
@@ -86,7 +87,7 @@ export const endStream = async (
   const now = services.now().toISOString();
   await updateStream(trx, stream.id, { state: 'ended', fault: '', changed_at: now, ended_at: now });
   if (stream.is_recorded && stream.started_at !== null) await orderRecording(trx, services, stream);
-  await notifyStep(trx, services, { liveCourseId, what: 'ended', fault: '', now });
+  await tell(services.features, trx, streamStepped, { liveCourseId, what: 'ended', fault: '', now });
 };
 
 /** What was recorded, as this viewer may look at it; null until it is ready. The caller checks who may. */

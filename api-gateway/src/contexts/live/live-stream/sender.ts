@@ -4,9 +4,10 @@ import type { ProviderEvent } from './live-provider.ts';
 import { insertPiece, lockStream, pieceCount, updateStream } from './live-stream.table.ts';
 import type { PieceRow, StreamRow } from './live-stream.table.ts';
 import type { Services } from '../../../app/context.ts';
-import type { LiveStreamStep } from '../../../app/feature.ts';
 import type { StreamFault } from '@college/contracts/live/live-stream';
 import type { Knex } from 'knex';
+import { streamStepped } from './stream-stepped.port.ts';
+import { tell } from '../../../app/event.ts';
 
 /** Somebody of whom nothing was heard for so long sends no more: a process that was killed says nothing. */
 export const SILENCE_MS = 20_000;
@@ -19,15 +20,6 @@ export interface Sender {
   readonly key: string;
   readonly run: number;
 }
-
-/** Notifies all features, in the transaction that notes it. */
-export const notifyStep = async (
-  trx: Knex.Transaction,
-  { features }: Pick<Deps, 'features'>,
-  step: LiveStreamStep,
-): Promise<void> => {
-  for (const { onLiveStream } of features) await onLiveStream?.(trx, step);
-};
 
 /** Takes the right to send, unless somebody has it, or the lesson is over. */
 export const beginSending = ({ database, now }: Deps, streamId: number): Promise<Sender | 'taken' | 'over'> =>
@@ -65,7 +57,12 @@ export const notePiece = (
       started_at: stream.started_at ?? now,
     });
     const what = isFirst ? 'started' : 'resumed';
-    await notifyStep(trx, deps, { liveCourseId: stream.live_course_id, what, fault: '', now });
+    await tell(deps.features, trx, streamStepped, {
+      liveCourseId: stream.live_course_id,
+      what,
+      fault: '',
+      now,
+    });
     return true;
   });
 
@@ -84,7 +81,12 @@ const dropped = async (
     ...(wasHere && { state: 'dropped' }),
   });
   if (wasHere)
-    await notifyStep(trx, deps, { liveCourseId: stream.live_course_id, what: 'dropped', fault, now });
+    await tell(deps.features, trx, streamStepped, {
+      liveCourseId: stream.live_course_id,
+      what: 'dropped',
+      fault,
+      now,
+    });
 };
 
 /** Gives the right to send back; the stream waits for the next one. */
@@ -140,5 +142,10 @@ export const noteProvider = (
       ...(isSent && { started_at: started ?? now }),
     });
     const begun = started === null ? 'started' : 'resumed';
-    await notifyStep(trx, deps, { liveCourseId, what: isSent ? begun : 'dropped', fault: '', now });
+    await tell(deps.features, trx, streamStepped, {
+      liveCourseId,
+      what: isSent ? begun : 'dropped',
+      fault: '',
+      now,
+    });
   });

@@ -7,7 +7,7 @@ import { withdrawSlices } from './correct-slices.ts';
 import { lockLease, updateLease } from './study.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { failField, isFailure } from '../../../app/failure.ts';
-import type { FaceDecision } from '../../../app/feature.ts';
+import type { FaceDecision } from '../../classes/face-check/face-decided.port.ts';
 import { checkFace } from '../../classes/face-check/face-check.port.ts';
 import type { CheckedFace } from '../../classes/face-check/face-check.port.ts';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -54,7 +54,7 @@ export const seeFace = async (input: CheckpointAnswer, context: SignedInContext)
 };
 
 /** A face that a person refuses takes away what its checkpoint vouched for, and nothing else. */
-export const followFaceDecision = async (
+export const followFaceOfCheckpoint = async (
   trx: Knex.Transaction,
   { moment, subjectId, state, now }: FaceDecision,
 ): Promise<void> => {

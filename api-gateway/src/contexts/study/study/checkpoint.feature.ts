@@ -1,4 +1,4 @@
-import { followFaceDecision } from './checkpoint.face.ts';
+import { followFaceOfCheckpoint } from './checkpoint.face.ts';
 import { scheduleOverdueCheckpoints } from './checkpoint.overdue.ts';
 import { checkpointMessages } from './checkpoint.messages.ts';
 import { checkpointService } from './checkpoint.service.ts';
@@ -6,13 +6,15 @@ import { lessonTestMessages } from './lesson-test.messages.ts';
 import { lessonTestService } from './lesson-test.service.ts';
 import { moveAsked } from './study-merge.table.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { on } from '../../../app/event.ts';
+import { faceDecided } from '../../classes/face-check/face-decided.port.ts';
 
 /** What is asked of learners: checkpoints while they study, and lesson tests. */
 export const checkpointFeature: Feature = {
   services: [checkpointService, lessonTestService],
   messages: [checkpointMessages, lessonTestMessages],
   schedules: scheduleOverdueCheckpoints,
-  onFaceDecision: followFaceDecision,
+  listens: [on(faceDecided, followFaceOfCheckpoint)],
   demo: () => import('../../../../seeds/demo/study-checkpoint.ts'),
   onMerge: {
     move: moveAsked,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { features } from '../contexts/index.ts';
+import { features } from './index.ts';
 import { contractsOf } from '../app/feature.ts';
 import { inputSchemaOf } from '../app/input-schema.ts';
 import { MAX_INTEGER, RowVersion } from '@college/contracts/core/paging';
@@ -66,4 +66,20 @@ it('takes no number that is too large for a column: to PostgreSQL that is an err
   expect(found).toEqual([]);
   expect(RowVersion.safeParse(MAX_INTEGER).success).toBe(true);
   expect(RowVersion.safeParse(MAX_INTEGER + 1).success).toBe(false);
+});
+
+it('lets features hear of events in this order, which is that of what follows in the database', () => {
+  const listeners = features.flatMap(({ listens }) => listens ?? []);
+  const heard: Record<string, string[]> = {};
+  for (const { event, hear } of listeners) (heard[event.name] ??= []).push(hear.name);
+  expect(heard).toEqual({
+    'exam-attempt.starting': ['admitFaces'],
+    'exam-attempt.saved': ['enforceIntervals'],
+    'exam-attempt.ended': ['markSubmitted', 'noteMissedFaces'],
+    'exam.stepped': ['followExam'],
+    'face-check.decided': ['followFaceOfAttendance', 'followFaceOfCheckpoint', 'followFaceOfExam'],
+    'live-stream.stepped': ['notifyOfPicture'],
+    'train-class.expired': ['forgetPlaces', 'forgetDevices', 'forgetEvents'],
+  });
+  expect(new Set(listeners.map(({ event }) => event)).size).toBe(Object.keys(heard).length);
 });
