@@ -1,5 +1,6 @@
 import type { TestDatabase } from './databases.ts';
 import type { SignedInContext } from '../src/app/context.ts';
+import { openLogins } from '../src/contexts/identity/session/session.port.ts';
 import { features } from '../src/contexts/index.ts';
 import type { AuditChange } from '../src/db/audit.ts';
 
@@ -25,6 +26,7 @@ export const signedInContext = async (
     departmentId: user.department_id,
     departmentPath: '',
   } as const;
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const context: Partial<SignedInContext> = {
     database,
     groupDatabase: database,
@@ -43,7 +45,8 @@ export const signedInContext = async (
       roleKey: role.role_key,
       scope,
     },
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    logins: openLogins({ database, now: () => now }, log).logins,
+    log,
     audit: (_trx, _change: AuditChange) => Promise.resolve(),
   };
   return context as SignedInContext;
