@@ -32,7 +32,7 @@ beforeAll(async () => {
     version: '1.0.0',
     as: 'safety',
     change: (sources) => {
-      sources.remove('src/features');
+      sources.remove('src/contexts');
       sources.remove('src/testing');
       sources.write('src/screens.ts', SCREENS);
       withSafetyDrills(sources);

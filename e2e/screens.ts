@@ -229,10 +229,12 @@ const features = fileURLToPath(new URL('../api-gateway/src/contexts/', import.me
 /** What each feature says of the menu; these files need nothing of the gateway. */
 const placed = async (): Promise<PlacedModules[]> => {
   const files = (await readdir(features, { recursive: true })).toSorted();
-  const names = files.flatMap((file) =>
-    /^([a-z0-9-]+)[/\\]([a-z0-9-]+)[/\\]\2\.modules\.ts$/.test(file) ? [file] : [],
+  const found = await Promise.all(
+    files.flatMap((file) => {
+      const [, context, name] = /^([a-z]+)[/\\]([a-z0-9-]+)[/\\]\2\.modules\.ts$/.exec(file) ?? [];
+      return name ? [import(`../api-gateway/src/contexts/${context}/${name}/${name}.modules.ts`)] : [];
+    }),
   );
-  const found = await Promise.all(names.map((name) => import(`../api-gateway/src/contexts/${name}`)));
   return found.flatMap((file: Record<string, PlacedModules[]>) => Object.values(file).flat());
 };
 

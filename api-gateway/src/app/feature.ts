@@ -6,6 +6,7 @@ import type { Implementation } from './implement.ts';
 import type { LedgerSource } from './ledger-source.ts';
 import type { MessageId, Messages } from './messages/messages.ts';
 import type { PlacedModules } from './module-seed.ts';
+import type { RecordUse } from '../db/record-use.ts';
 import type { JobKind } from '../jobs/job.ts';
 import type { PermissionCode, Service } from '@college/contracts/core/endpoint';
 import type { FastifyInstance } from 'fastify';
@@ -133,6 +134,8 @@ export interface Feature {
   /** Work behind an answer that survives a restart. */
   readonly jobKinds?: readonly JobKind[];
   readonly codeUses?: readonly CodeUse[];
+  /** Its records that refer to records of other features. */
+  readonly uses?: readonly RecordUse[];
   readonly finders?: readonly Finder[];
   /** By the word with which the viewer of its addresses begins: `study` of `study-7-1`. */
   readonly mediaViewers?: Readonly<Record<string, MediaViewer>>;

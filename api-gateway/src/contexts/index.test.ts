@@ -83,3 +83,24 @@ it('lets features hear of events in this order, which is that of what follows in
   });
   expect(new Set(listeners.map(({ event }) => event)).size).toBe(Object.keys(heard).length);
 });
+
+it('knows all records that refer to an area, a department, an account, a rule set and a subject', () => {
+  expect(
+    features
+      .flatMap(({ uses }) => uses ?? [])
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual([
+    'area.classes',
+    'area.departments',
+    'area.users',
+    'department.classes',
+    'department.users',
+    'rule-set.classes',
+    'train-subject.certificates',
+    'train-subject.classes',
+    'train-subject.exams',
+    'train-subject.plans',
+    'user.places',
+  ]);
+});

@@ -35,6 +35,7 @@ import { senderOf } from '../sms/sender-of-settings.ts';
 import { outboxOf } from '../sms/sms-sender.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
 import { commonErrors } from '@college/contracts/core/errors';
+import { loadUses } from '../db/record-use.ts';
 
 /** For a decoded part of a path: a file name has up to 200 characters of up to two UTF-16 units. */
 const MAX_PARAM_LENGTH = 400;
@@ -67,6 +68,7 @@ export type AppInput = Omit<
 export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   const { settings, keys } = input;
   loadMessages(messagesOf(features));
+  loadUses(features.flatMap(({ uses }) => uses ?? []));
   const app = Fastify({
     logger: loggerOptions(settings.logLevel, input.logStream),
     logController: new LogController({ disableRequestLogging: true }),

@@ -37,6 +37,20 @@ describe('a storage in a folder, beside what every storage does', () => {
     expect(await readdir(path.join(folder, 'a'))).toEqual(['b']);
   });
 
+  it('leaves nothing behind when many puts break off before their first byte', async () => {
+    const broken = () =>
+      new Readable({
+        read() {
+          this.destroy(new Error('cut off'));
+        },
+      });
+    const puts = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, at) => storage.put(`a/${at}`, broken())),
+    );
+    expect(puts.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(await readdir(path.join(folder, 'a'))).toEqual([]);
+  });
+
   it('shows one whole content or the other while many put and read the same key', async () => {
     const contents = Array.from({ length: 12 }, () => randomBytes(200_000));
     const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex');

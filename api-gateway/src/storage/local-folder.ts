@@ -27,13 +27,13 @@ export const localFolder = (folder: string): Storage => {
       const made = await mkdir(directory, { recursive: true });
       // In the same directory: a rename is atomic only within one file system.
       const draft = path.join(directory, `${DRAFT_MARK}${randomUUID()}`);
+      const writing = createWriteStream(draft, { flags: 'wx', flush: true });
       try {
-        await pipeline(
-          content instanceof Readable ? content : Readable.from([content]),
-          createWriteStream(draft, { flags: 'wx', flush: true }),
-        );
+        await pipeline(content instanceof Readable ? content : Readable.from([content]), writing);
         await rename(draft, file);
       } catch (error) {
+        // Content that fails at once fails before the draft is opened, and it would be created after it was removed.
+        if (!writing.closed) await new Promise<void>((closed) => writing.once('close', () => closed()));
         await rm(draft, { force: true });
         throw error;
       }

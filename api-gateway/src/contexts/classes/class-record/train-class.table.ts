@@ -9,6 +9,7 @@ import { everything, inAreaPastDraft, inDepartment } from '../../../db/visibilit
 import type { Language } from '../../../app/messages/messages.ts';
 import type { TrainClassRow, TrainClassState } from '@college/contracts/completion/train-class';
 import type { Knex } from 'knex';
+import type { RecordUse } from '../../../db/record-use.ts';
 
 export interface TrainClassRecord extends BusinessColumns {
   code: string;
@@ -275,3 +276,13 @@ export const countByPhase = async (
   const { sql, bindings } = phaseAt(now);
   return query.select({ phase: db.raw(sql, bindings), n: db.raw('count(*)') }).groupByRaw('1');
 };
+
+const notDeletedClasses = (db: Knex): Knex.QueryBuilder =>
+  db('train_classes').where('train_classes.is_deleted', false);
+
+export const classUses: readonly RecordUse[] = [
+  { name: 'area.classes', records: notDeletedClasses, by: 'train_classes.area_code' },
+  { name: 'department.classes', records: notDeletedClasses, by: 'train_classes.department_id' },
+  { name: 'rule-set.classes', records: notDeletedClasses, by: 'train_classes.rule_set_id' },
+  { name: 'train-subject.classes', records: notDeletedClasses, by: 'train_classes.subject_id' },
+];

@@ -6,12 +6,14 @@ import { forgetPlaces } from './forget-places.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { on } from '../../../app/event.ts';
 import { classExpired } from '../class-record/class-expired.port.ts';
+import { placeUses } from './class-user.table.ts';
 
 export const classUserFeature: Feature = {
   services: [classUserService],
   messages: [classUserMessages],
   modules: classUserModules,
   dashboard: classUserDashboard,
+  uses: placeUses,
   listens: [on(classExpired, forgetPlaces)],
   onMerge: { left: ['train_class_user_histories.user_id'] },
 };

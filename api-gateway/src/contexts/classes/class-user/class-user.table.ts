@@ -9,6 +9,7 @@ import type { ClassStudyState, ClassUserSource, ClassUserState } from '@college/
 import type { Education } from '@college/contracts/identity/education';
 import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import type { Knex } from 'knex';
+import type { RecordUse } from '../../../db/record-use.ts';
 
 export interface ClassUserRecord extends BusinessColumns {
   class_id: number;
@@ -256,3 +257,11 @@ export const openApplications = (db: Knex, scope: Scope, now: string): Knex.Quer
       'train_classes.is_deleted': false,
     })
     .where('train_classes.train_end', '>', now);
+
+export const placeUses: readonly RecordUse[] = [
+  {
+    name: 'user.places',
+    records: (db) => db('train_class_users').where('train_class_users.is_deleted', false),
+    by: 'train_class_users.user_id',
+  },
+];

@@ -8,6 +8,7 @@ import type { Language } from '../../../app/messages/messages.ts';
 import type { TrainClassState } from '@college/contracts/completion/train-class';
 import type { TrainPlanState } from '@college/contracts/classes/train-plan';
 import type { Knex } from 'knex';
+import type { RecordUse } from '../../../db/record-use.ts';
 
 export interface TrainPlanRecord extends BusinessColumns {
   name: string;
@@ -243,3 +244,14 @@ export const planName = async (db: Knex, planId: number | null, language: Langua
             .select({ name: shownName(db, 'train_plans', language) }),
         )
       )?.name ?? '');
+
+export const planUses: readonly RecordUse[] = [
+  {
+    name: 'train-subject.plans',
+    records: (db) =>
+      db('train_plan_subjects')
+        .join('train_plans', 'train_plans.id', 'train_plan_subjects.plan_id')
+        .where('train_plans.is_deleted', false),
+    by: 'train_plan_subjects.subject_id',
+  },
+];

@@ -8,6 +8,7 @@ import { trainClassMessages } from './train-class.messages.ts';
 import { trainClassModules } from './train-class.modules.ts';
 import { trainClassDashboard } from './train-class.dashboard.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { classUses } from '../../classes/class-record/train-class.table.ts';
 
 export const trainClassFeature: Feature = {
   services: [trainClassService, classRecordService, classLessonService],
@@ -16,6 +17,7 @@ export const trainClassFeature: Feature = {
   dashboard: trainClassDashboard,
   demo: () => import('../../../../seeds/demo/class-lesson.ts'),
   finders: [trainClassFinder],
+  uses: classUses,
   onMerge: {
     lock: lockSharedClasses,
     move: async (trx, merge, context) => ({ classes: await moveClasses(trx, merge, context) }),

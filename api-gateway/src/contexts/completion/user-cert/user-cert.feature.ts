@@ -16,7 +16,7 @@ import { userCertFinders } from './user-cert.finders.ts';
 import { userCertMessages } from './user-cert.messages.ts';
 import { userCertModules } from './user-cert.modules.ts';
 import { userCertService } from './user-cert.service.ts';
-import { countOfKind } from './user-cert.table.ts';
+import { certUses, countOfKind } from './user-cert.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import type { JobKind } from '../../../jobs/job.ts';
 import { CERT_KIND } from '@college/contracts/completion/user-cert';
@@ -39,6 +39,7 @@ export const userCertFeature: Feature = {
     }),
   ledger: [certSource],
   finders: userCertFinders,
+  uses: certUses,
   codeUses: [{ kindKey: CERT_KIND, subject: 'user-cert', count: countOfKind }],
   limits: {
     // Each of up to 200 takes a transaction of its own.

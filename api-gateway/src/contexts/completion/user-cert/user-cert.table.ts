@@ -12,6 +12,7 @@ import { IssuedKind } from '@college/contracts/completion/user-cert';
 import type { CertIssuer, CertKind, CertState, UserCertRow } from '@college/contracts/completion/user-cert';
 import type { TrainClassRow } from '@college/contracts/completion/train-class';
 import type { Knex } from 'knex';
+import type { RecordUse } from '../../../db/record-use.ts';
 
 export interface UserCertRecord extends BusinessColumns {
   row_key: string;
@@ -270,3 +271,11 @@ export const giveCerts = async (
     .update({ user_id: to, last_modification_time: now, row_version: trx.raw('row_version + 1') });
   return ids;
 };
+
+export const certUses: readonly RecordUse[] = [
+  {
+    name: 'train-subject.certificates',
+    records: (db) => db('user_certs').where('user_certs.is_deleted', false),
+    by: 'user_certs.subject_id',
+  },
+];

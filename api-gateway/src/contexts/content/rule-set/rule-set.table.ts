@@ -1,6 +1,6 @@
 import { advisoryLock } from '../../../db/dialect.ts';
 import type { Language } from '../../../app/messages/messages.ts';
-import { countOf } from '../../../db/paging.ts';
+import { countUses, usesColumn } from '../../../db/record-use.ts';
 import { defineScopedTable, firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
@@ -32,17 +32,14 @@ export const requirementsOfSet = async (db: Knex, id: number): Promise<string | 
   (await firstOf<Pick<RuleSetRecord, 'requirements'>>(db('rule_sets').where({ id }).select('requirements')))
     ?.requirements;
 
-const classesOf = (db: Knex): Knex.QueryBuilder =>
-  db('train_classes').where('train_classes.is_deleted', false);
-
 export const withUses = (language: Language) => (db: Knex, query: Knex.QueryBuilder) =>
   query.leftJoin('areas', 'areas.code', 'rule_sets.area_code').select('rule_sets.*', {
     area_name: shownName(db, 'areas', language),
-    class_count: classesOf(db).whereRaw('rule_set_id = rule_sets.id').count('*'),
+    class_count: usesColumn(db, 'rule-set.classes', 'rule_sets.id'),
   });
 
 export const countClassesUnder = (trx: Knex, id: number): Promise<number> =>
-  countOf(classesOf(trx).where('rule_set_id', id));
+  countUses(trx, 'rule-set.classes', id);
 
 /** Whether two overlap is asked of rows that are not there yet, so one is changed at a time. */
 export const lockRuleSets = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'rule-sets');

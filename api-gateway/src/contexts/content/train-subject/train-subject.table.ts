@@ -7,6 +7,7 @@ import { withFile } from '../../platform/attachment/joined-file.table.ts';
 import type { WithFile } from '../../platform/attachment/joined-file.table.ts';
 import type { TrainSubjectRow } from '@college/contracts/content/train-subject';
 import type { Knex } from 'knex';
+import { usesColumn } from '../../../db/record-use.ts';
 
 export interface TrainSubjectRecord extends BusinessColumns {
   name: string;
@@ -45,22 +46,14 @@ export interface TrainSubjectListRow extends TrainSubjectRecord, SubjectUses {}
 /** Subjects belong to the province and are the same for everybody. */
 export const trainSubjects = defineScopedTable<TrainSubjectRecord>('train_subjects', forEverybody);
 
-const classesOf = (db: Knex): Knex.QueryBuilder =>
-  db('train_classes').where('train_classes.is_deleted', false);
-
 /** Each counted in a query over `train_subjects`. */
 const uses = (db: Knex): Readonly<Record<keyof SubjectUses, Knex.QueryBuilder>> => {
-  const counted = (found: Knex.QueryBuilder) =>
-    found.whereRaw('subject_id = train_subjects.id').count('*') as Knex.QueryBuilder;
+  const counted = (name: string) => usesColumn(db, name, 'train_subjects.id');
   return {
-    class_count: counted(classesOf(db)),
-    plan_count: counted(
-      db('train_plan_subjects')
-        .join('train_plans', 'train_plans.id', 'train_plan_subjects.plan_id')
-        .where('train_plans.is_deleted', false),
-    ),
-    exam_count: counted(db('exams').where('exams.is_deleted', false)),
-    cert_count: counted(db('user_certs').where('user_certs.is_deleted', false)),
+    class_count: counted('train-subject.classes'),
+    plan_count: counted('train-subject.plans'),
+    exam_count: counted('train-subject.exams'),
+    cert_count: counted('train-subject.certificates'),
   };
 };
 
@@ -118,7 +111,8 @@ export const publicTrainSubjects = (
   now: string,
 ): { found: Knex.QueryBuilder; rows: Knex.QueryBuilder } => {
   const found = enabled(db);
-  const open = classesOf(db)
+  const open = db('train_classes')
+    .where('train_classes.is_deleted', false)
     .whereRaw('subject_id = train_subjects.id')
     .where('state', 'published')
     .where('apply_begin', '<=', now)

@@ -6,12 +6,14 @@ import { examService } from './exam.service.ts';
 import { moveExams } from './merge-person.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import type { JobKind } from '../../../jobs/job.ts';
+import { examUses } from './exam.table.ts';
 
 export const examFeature: Feature = {
   services: [examService],
   messages: [examMessages],
   modules: examModules,
   finders: [examFinder],
+  uses: examUses,
   demo: () => import('../../../../seeds/demo/exam.ts'),
   limits: {
     // Cheap to request, expensive to answer.

@@ -13,6 +13,7 @@ import type {
   ShowAnswer,
 } from '@college/contracts/exams/exam';
 import type { Knex } from 'knex';
+import type { RecordUse } from '../../../db/record-use.ts';
 
 export interface ExamRecord extends BusinessColumns {
   name: string;
@@ -276,3 +277,11 @@ export const examsOfSubject = (
       .orderBy('exams.published_at', 'desc')
       .limit(200),
   );
+
+export const examUses: readonly RecordUse[] = [
+  {
+    name: 'train-subject.exams',
+    records: (db) => db('exams').where('exams.is_deleted', false),
+    by: 'exams.subject_id',
+  },
+];

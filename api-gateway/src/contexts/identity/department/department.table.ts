@@ -6,6 +6,7 @@ import { everything, inArea, inDepartment, ownDepartment } from '../../../db/vis
 import type { Language } from '../../../app/messages/messages.ts';
 import type { DepartmentKind } from '@college/contracts/identity/department';
 import type { Knex } from 'knex';
+import type { RecordUse } from '../../../db/record-use.ts';
 
 export interface DepartmentRecord extends BusinessColumns {
   parent_id: number | null;
@@ -129,3 +130,11 @@ export const namesOf = async (
   >[];
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
+
+export const departmentUses: readonly RecordUse[] = [
+  {
+    name: 'area.departments',
+    records: (db) => db('departments').where('departments.is_deleted', false),
+    by: 'departments.area_code',
+  },
+];

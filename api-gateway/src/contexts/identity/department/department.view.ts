@@ -5,8 +5,7 @@ import type { DepartmentListRow, DepartmentRecord, DepartmentShown } from './dep
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import type { CommonFailure } from '../../../app/failure.ts';
-import { countClasses } from '../../platform/area/placed-classes.table.ts';
-import { countUsers } from '../../platform/area/placed-users.table.ts';
+import { countUses } from '../../../db/record-use.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type {
   DepartmentDetail,
@@ -64,8 +63,8 @@ const aboveOf = ({ path }: DepartmentRecord): number[] => idsIn(path).slice(0, -
 /** What refers to a department, whatever the caller's scope. */
 export const usesOf = async (db: Knex, id: number): Promise<DepartmentUses> => ({
   children: await countChildren(db, id),
-  users: await countUsers(db, { department_id: id }),
-  classes: await countClasses(db, { department_id: id }),
+  users: await countUses(db, 'department.users', id),
+  classes: await countUses(db, 'department.classes', id),
 });
 
 /** With its names in both languages; area and what is above it are named in one. */

@@ -1,16 +1,16 @@
 /** A person's identity: the name and the ID card that enrolments and certificates are tied to. */
-import { classCounts } from './class-counts.table.ts';
 import type { UserListRow } from './user.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, failField } from '../../../app/failure.ts';
 import { personName } from '@college/contracts/core/name-text';
 import { userErrors } from '@college/contracts/identity/user-errors';
 import type { Knex } from 'knex';
+import { countUses } from '../../../db/record-use.ts';
 
 type Whose = Pick<UserListRow, 'id' | 'id_card_sealed'>;
 
-const countPlaces = async (db: Knex, userId: number): Promise<number> =>
-  (await classCounts(db, [userId])).get(userId) ?? 0;
+/** In how many classes somebody has a place, or has applied for one. */
+const countPlaces = (db: Knex, userId: number): Promise<number> => countUses(db, 'user.places', userId);
 
 /**
  * Whether name and ID card are on record and the caller may not change them, because their scope is not the whole

@@ -1,5 +1,4 @@
 /** Merges several accounts of one person. */
-import { classCounts } from './class-counts.table.ts';
 import { lockIdCards } from './id-card-owner.ts';
 import { lockRecords, moveRecords } from './merged-records.ts';
 import { revealed, sealedColumns } from './personal-data.ts';
@@ -22,6 +21,7 @@ import { userErrors } from '@college/contracts/identity/user-errors';
 import { userMergeErrors } from '@college/contracts/identity/user-merge';
 import type { DuplicateUser, userMergeActions } from '@college/contracts/identity/user-merge';
 import type { Knex } from 'knex';
+import { countUsesOfEach } from '../../../db/record-use.ts';
 
 type Actions = typeof userMergeActions;
 type DuplicateQuery = ParsedInputOf<Actions['GetDuplicateUsers']>;
@@ -33,7 +33,7 @@ const withUse = async (
   context: SignedInContext,
 ): Promise<Map<number, DuplicateUser>> => {
   const ids = rows.map(({ id }) => id);
-  const classes = await classCounts(context.read, ids);
+  const classes = await countUsesOfEach(context.read, 'user.places', ids);
   const logins = await lastLogins(context.read, ids);
   return new Map(
     rows.map((row) => [

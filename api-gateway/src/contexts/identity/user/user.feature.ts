@@ -9,6 +9,7 @@ import { forgotPasswordMessages } from '../forgot-password/forgot-password.messa
 import { userModules } from './user.modules.ts';
 import { userDashboard } from './user.dashboard.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { userUses } from './user.table.ts';
 
 export const userFeature: Feature = {
   services: [userService],
@@ -16,6 +17,7 @@ export const userFeature: Feature = {
   modules: userModules,
   dashboard: userDashboard,
   finders: [userFinder],
+  uses: userUses,
   jobKinds: [userImportKind],
   limits: {
     'User/SendSmsCode': 0.05,

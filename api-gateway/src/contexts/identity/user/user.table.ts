@@ -19,6 +19,7 @@ import { withOwnType } from '../user-type/user-type.table.ts';
 import type { UserState } from '@college/contracts/identity/user';
 import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import type { Knex } from 'knex';
+import type { RecordUse } from '../../../db/record-use.ts';
 
 export interface UserRecord extends BusinessColumns, ProfileRecord {
   /** Ties sealed values to their row. */
@@ -180,3 +181,10 @@ export const replaceRoles = async (trx: Knex, userId: number, roleIds: readonly 
   const rows = [...new Set(roleIds)].map((role_id, sort) => ({ user_id: userId, role_id, sort }));
   await trx('user_roles').insert(rows);
 };
+
+const notDeleted = (db: Knex): Knex.QueryBuilder => db('users').where('users.is_deleted', false);
+
+export const userUses: readonly RecordUse[] = [
+  { name: 'area.users', records: notDeleted, by: 'users.area_code' },
+  { name: 'department.users', records: notDeleted, by: 'users.department_id' },
+];

@@ -2,9 +2,7 @@ import { areaNames, findArea } from './area.table.ts';
 import type { AreaListRow } from './area.table.ts';
 import { fail } from '../../../app/failure.ts';
 import type { CommonFailure } from '../../../app/failure.ts';
-import { countDepartmentsIn } from './placed-departments.table.ts';
-import { countClasses } from './placed-classes.table.ts';
-import { countUsers } from './placed-users.table.ts';
+import { countUses } from '../../../db/record-use.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { AreaDetail, AreaRow, AreaUses } from '@college/contracts/platform/area';
@@ -41,9 +39,9 @@ const aboveOf = ({ code, parent_code: parentCode }: AreaListRow): string[] => {
 /** What refers to an area, whatever the caller's scope. */
 export const usesOfArea = async (db: Knex, area: AreaListRow): Promise<AreaUses> => ({
   children: Number(area.child_count),
-  departments: await countDepartmentsIn(db, area.code),
-  users: await countUsers(db, { area_code: area.code }),
-  classes: await countClasses(db, { area_code: area.code }),
+  departments: await countUses(db, 'area.departments', area.code),
+  users: await countUses(db, 'area.users', area.code),
+  classes: await countUses(db, 'area.classes', area.code),
 });
 
 /** With its names in both languages; what is above it is named in one. */

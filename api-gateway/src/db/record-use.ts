@@ -1,0 +1,52 @@
+/**
+ * Which records refer to which: a feature says it of its own, and the owner of what they refer to counts them, in lists
+ * and before it deletes, without naming tables of others.
+ */
+import { countOf } from './paging.ts';
+import type { Knex } from 'knex';
+
+export interface RecordUse {
+  /** What they refer to, as a subject of the audit log, and what they are called there: `train-subject.classes`. */
+  readonly name: string;
+  /** Those that are not deleted, whatever the caller's scope. */
+  readonly records: (db: Knex) => Knex.QueryBuilder;
+  /** The column with the key of what they refer to: `train_classes.subject_id`. */
+  readonly by: string;
+}
+
+let known: readonly RecordUse[] = [];
+
+/** Makes the uses of all features known; called when the gateway is put together. */
+export const loadUses = (uses: readonly RecordUse[]): void => void (known = uses);
+
+const use = (name: string): RecordUse => {
+  const found = known.find((one) => one.name === name);
+  if (!found) throw new Error(`no feature has ${name} among its uses`);
+  return found;
+};
+
+/** How many of them refer to one record. */
+export const countUses = (db: Knex, name: string, key: number | string): Promise<number> => {
+  const { records, by } = use(name);
+  return countOf(records(db).where(by, key));
+};
+
+/** The same as a column of a query over the owner's table, whose key is in `column`: `train_subjects.id`. */
+export const usesColumn = (db: Knex, name: string, column: string): Knex.QueryBuilder => {
+  const { records, by } = use(name);
+  return records(db).whereRaw('?? = ??', [by, column]).count('*');
+};
+
+/** The same of several records, in one query; those to which nothing refers are left out. */
+export const countUsesOfEach = async (
+  db: Knex,
+  name: string,
+  keys: readonly number[],
+): Promise<Map<number, number>> => {
+  const { records, by } = use(name);
+  const rows = (await records(db).whereIn(by, keys).groupBy(by).select({ key: by }).count({ n: '*' })) as {
+    key: number;
+    n: number | string;
+  }[];
+  return new Map(rows.map(({ key, n }) => [key, Number(n)]));
+};
