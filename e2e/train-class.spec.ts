@@ -72,6 +72,8 @@ async function draftClass({ page, context }: Pick<Visitor, 'page' | 'context'>, 
   await fillInBasics(form, draft);
   await form.getByRole('button', { name: 'Save and continue' }).click();
   await fillInSteps(page, draft);
+  // The form has the same heading while it saves.
+  await page.waitForURL(({ pathname }) => pathname === '/trainClass/detail');
   await page.getByRole('main').getByRole('heading', { level: 1, name: draft.name }).waitFor();
   const id = Number(new URL(page.url()).searchParams.get('id'));
   await giveLessons(context.request, id, await tokenOf(context.request, 'manager'));

@@ -200,7 +200,7 @@ export const fitSeats = async (trx: Knex.Transaction): Promise<void> => {
     const places = () => trx('train_class_users').where({ ...kind, is_deleted: false });
     const counted = (await places().groupBy('state').select('state').count({ n: '*' })) as {
       state: string;
-      n: number | string;
+      n: number;
     }[];
     const count = (state: string) => Number(counted.find((row) => row.state === state)?.n ?? 0);
     const approved = count('approved');

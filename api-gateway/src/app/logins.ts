@@ -28,8 +28,8 @@ export interface Login {
 export interface LoginState {
   id: string;
   role_id: number;
-  /** Whether the user still has that role; a number on SQLite. */
-  has_role: number | boolean;
+  /** Whether the user still has that role. */
+  has_role: boolean;
   expires_at: string;
   revoked_at: string | null;
 }

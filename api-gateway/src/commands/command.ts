@@ -41,9 +41,7 @@ export const runCommand = async (work: (installation: Installation) => Promise<v
   } catch (error) {
     process.exitCode = 1;
     const isPlain = error instanceof Refusal || error instanceof StartError;
-    process.stderr.write(
-      `${isPlain || !(error instanceof Error) ? String(messageOf(error)) : error.stack}\n`,
-    );
+    process.stderr.write(`${isPlain || !(error instanceof Error) ? messageOf(error) : error.stack}\n`);
   }
 };
 

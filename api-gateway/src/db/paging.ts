@@ -75,7 +75,7 @@ export const pageOf = async <Row>(
 /** The total number of rows. */
 export const countOf = async (found: Knex.QueryBuilder): Promise<number> => {
   const [counted] = (await found.clone().count({ n: '*' })) as { n: number }[];
-  return Number(counted?.n ?? 0);
+  return counted?.n ?? 0;
 };
 
 /** The query parameters of every list. */

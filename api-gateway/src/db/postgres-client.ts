@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import knex from 'knex';
 import type { Knex } from 'knex';
+import { withBooleans } from './booleans.ts';
 import { quietLog } from './quiet-log.ts';
 
 // knex publishes neither types nor an ESM entry for its dialects, and pg has no types; the shapes below cover what is
@@ -27,6 +28,8 @@ const PostgresDialect = load('knex/lib/dialects/postgres/index.js') as new (
 
 /** Type OIDs of PostgreSQL (pg_type.dat). */
 const INT8 = 20;
+/** What a sum of INT8 is. */
+const NUMERIC = 1700;
 const TIMESTAMPTZ = 1184;
 
 /** Timeouts in milliseconds for a database that does not answer. */
@@ -103,13 +106,14 @@ const clientWith = (limits: PostgresLimits): typeof Knex.Client => {
 };
 
 /**
- * A pool whose rows look as they do on SQLite: timestamps are ISO 8601 strings in UTC with milliseconds, and counts are
- * numbers. Rejects within its timeouts when the server is gone or frozen.
+ * A pool whose rows look as they do on SQLite: timestamps are ISO 8601 strings in UTC with milliseconds, counts and sums
+ * are numbers. Rejects within its timeouts when the server is gone or frozen.
  */
 export const openPostgresPool = (url: string, limits: PostgresLimits = LIMITS): Knex =>
   knex({
     client: clientWith(limits),
     log: quietLog,
+    postProcessResponse: withBooleans,
     acquireConnectionTimeout: limits.acquire,
     connection: {
       connectionString: url,
@@ -125,6 +129,7 @@ export const openPostgresPool = (url: string, limits: PostgresLimits = LIMITS): 
         done: (error: Error | null, connection: PostgresConnection) => void,
       ) => {
         connection.setTypeParser(INT8, Number);
+        connection.setTypeParser(NUMERIC, Number);
         connection.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
         connection.query(`SET statement_timeout = ${limits.statement}`, (error) => done(error, connection));
       },

@@ -46,7 +46,7 @@ export const countUsesOfEach = async (
   const { records, by } = use(name);
   const rows = (await records(db).whereIn(by, keys).groupBy(by).select({ key: by }).count({ n: '*' })) as {
     key: number;
-    n: number | string;
+    n: number;
   }[];
-  return new Map(rows.map(({ key, n }) => [key, Number(n)]));
+  return new Map(rows.map(({ key, n }) => [key, n]));
 };

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import knex from 'knex';
 import type { Knex } from 'knex';
 import { quietLog } from './quiet-log.ts';
+import { withBooleans } from './booleans.ts';
 
 // knex publishes neither types nor an ESM entry for its dialects; the shapes below cover what is used.
 interface KnexTransaction {
@@ -68,6 +69,7 @@ const openPool = (filename: string, { size, pragmas, client }: PoolWish): Knex =
     client,
     connection: { filename },
     useNullAsDefault: true,
+    postProcessResponse: withBooleans,
     log: quietLog,
     pool: {
       min: 1,

@@ -31,11 +31,11 @@ export const lessonView = (row: CountedLesson): AttendanceLesson => {
     address: row.address,
     teacherName: row.teacher_name ?? '',
     hours: row.hours,
-    isPractice: Boolean(row.is_practice),
+    isPractice: row.is_practice,
     closedAt: row.closed_at,
     windows: { in: attendanceWindow('in', times), out: attendanceWindow('out', times) },
-    signedIn: Number(row.signed_in ?? 0),
-    signedOut: Number(row.signed_out ?? 0),
+    signedIn: row.signed_in ?? 0,
+    signedOut: row.signed_out ?? 0,
     rowVersion: row.row_version,
   };
 };

@@ -114,5 +114,5 @@ it('a class that compares faces does so at attendance unless it says otherwise',
     true,
     false,
   ]);
-  expect(needsFace({ need_face: 0, face_rule: 'always' })).toBe(false);
+  expect(needsFace({ need_face: false, face_rule: 'always' })).toBe(false);
 });

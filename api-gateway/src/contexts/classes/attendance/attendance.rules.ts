@@ -122,10 +122,10 @@ export const refusalOfAttended = ({
 };
 
 interface FaceRule {
-  readonly need_face: boolean | number;
+  readonly need_face: boolean;
   readonly face_rule: string;
 }
 
 /** A class that compares faces at attendance takes no code alone. */
 export const needsFace = ({ need_face: needed, face_rule: rule }: FaceRule): boolean =>
-  Boolean(needed) && rule !== 'study';
+  needed && rule !== 'study';

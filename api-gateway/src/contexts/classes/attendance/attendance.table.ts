@@ -166,8 +166,8 @@ export const newestSigned = async (
       .limit(limit)
       .select('users.name', 'sign.at'),
   );
-  const [counted] = (await found.count({ n: '*' })) as { n: number | string }[];
-  return { done: Number(counted?.n ?? 0), newest: await newest };
+  const [counted] = (await found.count({ n: '*' })) as { n: number }[];
+  return { done: counted?.n ?? 0, newest: await newest };
 };
 
 export const newestReported = (db: Knex, classId: number, limit: number): Promise<Signed[]> =>

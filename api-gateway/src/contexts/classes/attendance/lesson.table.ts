@@ -17,7 +17,7 @@ export interface ClassRow extends ClassFacts {
   train_begin: string;
   report_begin: string | null;
   report_end: string | null;
-  need_face: boolean | number;
+  need_face: boolean;
   face_rule: string;
 }
 
@@ -29,7 +29,7 @@ export interface LessonRow {
   end_at: string;
   hours: number;
   address: string;
-  is_practice: boolean | number;
+  is_practice: boolean;
   closed_at: string | null;
   teacher_name: string | null;
   row_version: number;
@@ -154,8 +154,8 @@ export const lockLesson = (
   );
 
 export interface CountedLesson extends LessonRow {
-  signed_in: number | string | null;
-  signed_out: number | string | null;
+  signed_in: number | null;
+  signed_out: number | null;
 }
 
 /** The people of a class whom the caller may see. */
@@ -197,8 +197,8 @@ export const countReported = async (
   const [counted] = (await people(db, scope, classId).select(
     db.raw('count(*) as students'),
     db.raw("sum(case when place.report_state = 'reported' then 1 else 0 end) as reported"),
-  )) as { students: number | string; reported: number | string | null }[];
-  return { students: Number(counted?.students ?? 0), reported: Number(counted?.reported ?? 0) };
+  )) as { students: number; reported: number | null }[];
+  return { students: counted?.students ?? 0, reported: counted?.reported ?? 0 };
 };
 
 /** Null: it is open again. */

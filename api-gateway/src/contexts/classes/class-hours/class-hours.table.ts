@@ -25,10 +25,10 @@ export interface ClassHours {
   theory_hours: number;
   practice_hours: number;
   /** Required courses that are not full. */
-  lacking: number | string;
-  credited_ms: number | string;
+  lacking: number;
+  credited_ms: number;
   /** Credited without proof of delivery, among those credited. */
-  weak_ms: number | string;
+  weak_ms: number;
   last_at: string | null;
   study_state: 'not-started' | 'studying' | 'hours-met';
 }

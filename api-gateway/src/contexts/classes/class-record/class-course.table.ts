@@ -23,9 +23,6 @@ export interface ClassCourseRow {
   fits_subject: boolean;
 }
 
-type Truth = 'is_required' | 'need_lesson_test' | 'is_offered' | 'fits_subject';
-type Stored = Omit<ClassCourseRow, Truth> & Record<Truth, boolean | number>;
-
 const isOffered = (db: Knex): Knex.Raw =>
   db.raw(
     "case when courses.approved_version is not null and courses.state <> 'disabled' and courses.is_deleted = ? then 1 else 0 end",
@@ -40,14 +37,6 @@ const fitsSubject = (db: Knex, subject: Knex.Raw): Knex.Raw =>
     [subject],
   );
 
-const asKnown = (row: Stored): ClassCourseRow => ({
-  ...row,
-  is_required: Boolean(row.is_required),
-  need_lesson_test: Boolean(row.need_lesson_test),
-  is_offered: Boolean(row.is_offered),
-  fits_subject: Boolean(row.fits_subject),
-});
-
 /** In their order. */
 export const coursesOf = async (
   db: Knex,
@@ -57,7 +46,7 @@ export const coursesOf = async (
   const version = db.raw(
     "case when train_classes.state = 'draft' then coalesce(courses.approved_version, k.course_version) else k.course_version end",
   );
-  const rows = await rowsOf<Stored>(
+  return rowsOf<ClassCourseRow>(
     db('train_class_courses as k')
       .join('train_classes', 'train_classes.id', 'k.class_id')
       .join('courses', 'courses.id', 'k.course_id')
@@ -78,7 +67,6 @@ export const coursesOf = async (
         fits_subject: fitsSubject(db, db.raw('train_classes.subject_id')),
       }),
   );
-  return rows.map(asKnown);
 };
 
 export interface CourseToTake {
@@ -86,8 +74,8 @@ export interface CourseToTake {
   name: string;
   hours: number;
   approved_version: number;
-  is_offered: boolean | number;
-  fits_subject: boolean | number;
+  is_offered: boolean;
+  fits_subject: boolean;
 }
 
 /**
@@ -170,7 +158,7 @@ export const studyOf = async (
   classId: number,
   courseIds: readonly number[],
 ): Promise<Map<number, { students: number; seconds: number }>> => {
-  const rows = await rowsOf<{ course_id: number; students: number | string; ms: number | string }>(
+  const rows = await rowsOf<{ course_id: number; students: number; ms: number }>(
     db('study_wares')
       .where({ class_id: classId })
       .where('credited_ms', '>', 0)
@@ -182,9 +170,6 @@ export const studyOf = async (
       }),
   );
   return new Map(
-    rows.map((row) => [
-      row.course_id,
-      { students: Number(row.students), seconds: Math.floor(Number(row.ms) / 1000) },
-    ]),
+    rows.map((row) => [row.course_id, { students: row.students, seconds: Math.floor(row.ms / 1000) }]),
   );
 };

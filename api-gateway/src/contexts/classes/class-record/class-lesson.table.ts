@@ -14,7 +14,7 @@ export interface LessonRecord extends BusinessColumns {
   hours: number;
   address: string;
   address_en: string;
-  is_practice: boolean | number;
+  is_practice: boolean;
   sort: number;
   closed_at: string | null;
 }

@@ -10,9 +10,9 @@ interface LessonRow {
   begin_at: string;
   end_at: string;
   hours: number;
-  is_practice: boolean | number;
+  is_practice: boolean;
   closed_at: string | null;
-  is_deleted: boolean | number;
+  is_deleted: boolean;
 }
 
 const lessons = (db: Knex): Knex.QueryBuilder =>
@@ -42,7 +42,7 @@ const factsOf = async (db: Knex, rows: readonly LessonRow[]) => {
             begin_at: new Date(row.begin_at).toISOString(),
             end_at: new Date(row.end_at).toISOString(),
             hours: row.hours,
-            is_practice: Boolean(row.is_practice),
+            is_practice: row.is_practice,
             closed_at: new Date(row.closed_at).toISOString(),
             signed: signed
               .filter(({ lesson_id: id }) => id === row.id)

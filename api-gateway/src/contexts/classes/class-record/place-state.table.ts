@@ -20,8 +20,8 @@ export const countByState = async (places: Knex.QueryBuilder): Promise<Record<Cl
   const counted = (await places
     .groupBy('train_class_users.state')
     .select('train_class_users.state')
-    .count({ n: '*' })) as { state: ClassUserState; n: number | string }[];
-  const found = new Map(counted.map(({ state, n }) => [state, Number(n)]));
+    .count({ n: '*' })) as { state: ClassUserState; n: number }[];
+  const found = new Map(counted.map(({ state, n }) => [state, n]));
   return Object.fromEntries(classUserMachine.states.map((state) => [state, found.get(state) ?? 0])) as Record<
     ClassUserState,
     number

@@ -261,10 +261,10 @@ export const seatsOf = async (db: Knex, query: Knex.QueryBuilder): Promise<{ val
     taken: placesIn(db, TAKES_A_SEAT).whereRaw('class_id = train_classes.id').count('*'),
   });
   const [sums] = (await db.from(each.as('seats')).sum({ quota: 'quota', taken: 'taken' })) as {
-    quota: number | string | null;
-    taken: number | string | null;
+    quota: number | null;
+    taken: number | null;
   }[];
-  return { value: Number(sums?.taken ?? 0), of: Number(sums?.quota ?? 0) };
+  return { value: sums?.taken ?? 0, of: sums?.quota ?? 0 };
 };
 
 /** The number of visible classes in each state, and of published ones in each phase by date. */

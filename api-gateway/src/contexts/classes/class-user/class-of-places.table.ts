@@ -108,14 +108,14 @@ export const seatsByKind = async (
       .orderBy('user_type_id')
       .select('user_type_id', 'quota'),
   );
-  const counted = await rowsOf<{ user_type_id: UserTypeId; state: string; n: number | string }>(
+  const counted = await rowsOf<{ user_type_id: UserTypeId; state: string; n: number }>(
     db('train_class_users')
       .where({ class_id: classId, is_deleted: false })
       .groupBy('user_type_id', 'state')
       .select('user_type_id', 'state', db.raw('count(*) as n')),
   );
   const countIn = (kind: UserTypeId, state: string) =>
-    Number(counted.find((row) => row.user_type_id === kind && row.state === state)?.n ?? 0);
+    counted.find((row) => row.user_type_id === kind && row.state === state)?.n ?? 0;
   return kinds.map((kind) => ({
     ...kind,
     approved: countIn(kind.user_type_id, 'approved'),

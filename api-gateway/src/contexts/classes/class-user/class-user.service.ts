@@ -34,6 +34,6 @@ export const classUserService = implement(classUser, {
       id,
       userTypeId: base_type,
       name: language === 'en' ? name_en || name_zh : name_zh,
-      isSystem: Boolean(is_system),
+      isSystem: is_system,
     })),
 });

@@ -133,7 +133,7 @@ export const withPerson = (db: Knex, query: Knex.QueryBuilder, language: Languag
 
 export interface RankedRow extends ClassUserListRow {
   /** Where they stand on the waiting list of their kind, from 1; 0 for whom is not on it. */
-  wait_rank: number | string;
+  wait_rank: number;
 }
 
 export const ranked = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>

@@ -53,7 +53,7 @@ const rowOf = (
     source: row.source,
     state: row.state,
     reason: row.reason,
-    waitNo: row.state === 'waiting' ? Number(row.wait_rank) : null,
+    waitNo: row.state === 'waiting' ? row.wait_rank : null,
     appliedAt: row.applied_at,
     appliedByName: row.applied_by_name ?? '',
     decidedAt: row.decided_at,

@@ -36,7 +36,7 @@ export const peopleStanding = async ({ classId, userIds }: Input, context: Signe
         ? {
             id: place.id,
             state: place.state,
-            waitNo: place.state === 'waiting' ? Number(place.wait_rank) : null,
+            waitNo: place.state === 'waiting' ? place.wait_rank : null,
           }
         : null,
       seats: !kind ? 'none' : kind.approved < kind.quota ? 'free' : 'full',

@@ -46,7 +46,7 @@ export const itemsOfClass = (db: Knex, classId: number): Promise<ClassItem[]> =>
 export const copyItems = async (trx: Knex.Transaction, classId: number): Promise<void> => {
   if ((await trx('estimate_receipts').where({ class_id: classId }).first('class_id')) !== undefined) return;
   await trx('train_class_estimate_items').where({ class_id: classId }).delete();
-  const items = (await itemsInOrder(trx)).filter(({ is_enable }) => Boolean(is_enable));
+  const items = (await itemsInOrder(trx)).filter(({ is_enable }) => is_enable);
   if (items.length === 0) return;
   await trx('train_class_estimate_items').insert(
     items.map(({ title, title_en, kind, options, sort }) => ({

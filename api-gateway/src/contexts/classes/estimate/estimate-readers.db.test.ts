@@ -15,7 +15,7 @@ describeOnBothDatabases('reading evaluations', (open) => {
             .read('role_modules')
             .where({ role_id: await roleId(key) })
             .whereIn('module_id', modules)
-            .count<{ n: number | string }[]>({ n: '*' })
+            .count<{ n: number }[]>({ n: '*' })
         )[0]?.n,
       );
     const readers = ['supervisory-manager', 'regulator', 'enterprise'];

@@ -48,7 +48,7 @@ export const summaryOf = async (
   return {
     classId: id,
     className: name,
-    isWanted: Boolean(need_estimate),
+    isWanted: need_estimate,
     students: await countStudents(db, id),
     submitted,
     counted,

@@ -12,7 +12,7 @@ export const estimateItemRow = (row: EstimateItemRecord): EstimateItemRow => ({
   kind: row.kind,
   options: optionsOf(row.options),
   sort: row.sort,
-  isEnable: Boolean(row.is_enable),
+  isEnable: row.is_enable,
   rowVersion: row.row_version,
 });
 

@@ -11,7 +11,7 @@ export interface EstimatedPlace {
   readonly place_id: number;
   readonly place_state: string;
   readonly class_id: number;
-  readonly need_estimate: boolean | number;
+  readonly need_estimate: boolean;
   /** Of the class. */
   readonly state: string;
   readonly finished_at: string | null;
@@ -49,7 +49,7 @@ export const standingsOf = async (
   return new Map(
     places.map(({ row, hoursMet }) => {
       const submitted = given.has(own.get(row.place_id) ?? '');
-      const isWanted = Boolean(row.need_estimate) && withItems.has(row.class_id);
+      const isWanted = row.need_estimate && withItems.has(row.class_id);
       const facts = {
         isWanted,
         isApproved: row.place_state === 'approved',

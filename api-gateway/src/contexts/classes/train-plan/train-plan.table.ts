@@ -31,8 +31,8 @@ export interface TrainPlanListRow extends TrainPlanRecord {
   shown_name: string;
   area_name: string | null;
   department_name: string | null;
-  done_classes: number | string;
-  done_people: number | string;
+  done_classes: number;
+  done_people: number;
 }
 
 /** What the college carries out, and what the enterprise plans itself. */
@@ -131,8 +131,8 @@ export interface PlanClassRow {
   state: TrainClassState;
   train_begin: string;
   train_end: string;
-  people: number | string;
-  completed: number | string;
+  people: number;
+  completed: number;
 }
 
 /** All classes on a plan, drafts too, in the order of their training. */

@@ -40,11 +40,11 @@ export const trainPlanRows = async (
     areaCode: row.area_code ?? '',
     areaName: row.area_name ?? '',
     departmentName: row.department_name ?? '',
-    isEnterprise: Boolean(row.is_enterprise),
+    isEnterprise: row.is_enterprise,
     classCount: row.class_count,
     peopleCount: row.people_count,
-    doneClasses: Number(row.done_classes),
-    donePeople: Number(row.done_people),
+    doneClasses: row.done_classes,
+    donePeople: row.done_people,
     begin: row.begin_day,
     end: row.end_day,
     state: row.state,
@@ -59,8 +59,8 @@ const factOf = (classes: readonly PlanClassRow[]) => {
   return {
     classes: counted.length,
     finishedClasses: counted.filter(({ state }) => state === 'finished').length,
-    people: counted.reduce((sum, { people }) => sum + Number(people), 0),
-    completed: counted.reduce((sum, { completed }) => sum + Number(completed), 0),
+    people: counted.reduce((sum, { people }) => sum + people, 0),
+    completed: counted.reduce((sum, { completed }) => sum + completed, 0),
   };
 };
 
@@ -119,7 +119,7 @@ export const trainPlanDetail = async (
       state: it.state,
       trainBegin: it.train_begin,
       trainEnd: it.train_end,
-      people: Number(it.people),
+      people: it.people,
     })),
     history: await historyOfPlan(db, row.id),
   };

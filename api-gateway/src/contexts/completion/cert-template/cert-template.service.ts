@@ -102,7 +102,7 @@ export const certTemplateService = implement(certTemplate, {
     }),
   DeleteCertTemplate: (target, context) =>
     record.remove(target, context, async (trx, { id, is_current, cert_count }) => {
-      const count = Number(cert_count);
+      const count = cert_count;
       const what = messageFor('subject.user-cert', context.language, null);
       if (count > 0) return fail(certTemplateErrors.inUse, { count, what });
       if (is_current) return fail(certTemplateErrors.isCurrent);

@@ -30,8 +30,7 @@ export interface CertTemplateListRow extends CertTemplateRecord {
   version_id: number;
   version_no: number;
   design: string;
-  /** A string on PostgreSQL. */
-  cert_count: number | string;
+  cert_count: number;
 }
 
 /** Adds the newest version of each template. */

@@ -9,7 +9,7 @@ import type { ExportColumn } from '../../../export/workbook.ts';
 type Speaker = Pick<SignedInContext, 'language' | 'settings'>;
 
 const MINUTE_MS = 60_000;
-const minutes = (ms: number | string | null): number => Math.round((Number(ms ?? 0) / MINUTE_MS) * 10) / 10;
+const minutes = (ms: number | null): number => Math.round(((ms ?? 0) / MINUTE_MS) * 10) / 10;
 
 const momentOf =
   ({ settings }: Speaker) =>

@@ -18,8 +18,8 @@ export interface StudySlice {
   wall_ms: number;
   credited_ms: number;
   /** Withdrawn since, and given back. */
-  corrected_ms: number | string | null;
-  is_weak: boolean | number;
+  corrected_ms: number | null;
+  is_weak: boolean;
   device: string;
   closed_by: string;
 }

@@ -46,8 +46,8 @@ export const classColumns = ({
     { title: 'class-column.train-begin', width: 20, cell: (row) => moment(row.train_begin) },
     { title: 'class-column.train-end', width: 20, cell: (row) => moment(row.train_end) },
     { title: 'class-column.need-hours', width: 10, cell: (row) => row.need_hours },
-    { title: 'class-column.quota', width: 10, cell: (row) => Number(row.quota ?? 0) },
-    { title: 'class-column.students', width: 10, cell: (row) => Number(row.approved_count) },
+    { title: 'class-column.quota', width: 10, cell: (row) => row.quota ?? 0 },
+    { title: 'class-column.students', width: 10, cell: (row) => row.approved_count },
     { title: 'class-column.state', width: 14, cell: (row) => word('class-phase', classPhase(row, now())) },
   ];
 };

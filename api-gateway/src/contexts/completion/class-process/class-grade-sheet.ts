@@ -30,7 +30,7 @@ const columnsFor = ({ found, hasFaceScore }: Grades, { language }: SignedInConte
       column('class-column.attended', 16, ({ lessonHours }) => lessonHours),
     ),
     ...optional(
-      Boolean(found.need_exam),
+      found.need_exam,
       column('class-column.exam-score', 12, ({ examScore }) => examScore),
       column('class-column.exam', 14, ({ exam }) => word(`grade-exam.${exam}`)),
     ),
@@ -39,7 +39,7 @@ const columnsFor = ({ found, hasFaceScore }: Grades, { language }: SignedInConte
       column('class-column.face-score', 12, ({ faceScore }) => faceScore),
     ),
     ...optional(
-      Boolean(found.need_estimate),
+      found.need_estimate,
       column('class-column.evaluation', 14, ({ hasEstimated }) =>
         word(hasEstimated ? 'grade-estimate.done' : 'grade-estimate.missing'),
       ),

@@ -118,7 +118,7 @@ export const gradesOf = async (query: Query, context: SignedInContext) => {
   const all = settled.map((one) => rowOf(one, known, certs));
   return {
     found,
-    hasFaceScore: Boolean(found.need_face_score) || all.some(({ faceScore }) => faceScore !== null),
+    hasFaceScore: found.need_face_score || all.some(({ faceScore }) => faceScore !== null),
     rows: inOrder(all.filter(isWanted(query)), sorting),
   } satisfies Grades;
 };
@@ -133,10 +133,10 @@ export const gradePage = async (
   return {
     className: found.name,
     isFinished: found.state === 'finished',
-    needExam: Boolean(found.need_exam),
-    needEstimate: Boolean(found.need_estimate),
+    needExam: found.need_exam,
+    needEstimate: found.need_estimate,
     hasFaceScore,
-    needLessonHours: Number(found.lesson_hours),
+    needLessonHours: found.lesson_hours,
     totalCount: rows.length,
     items: rows.slice((page - 1) * pageSize, page * pageSize),
   };

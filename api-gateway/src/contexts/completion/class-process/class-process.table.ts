@@ -59,7 +59,7 @@ export interface ProcessRow {
   need_hours: number;
   earned_hours: number;
   last_at: string | null;
-  hours_met: boolean | number;
+  hours_met: boolean;
   applied_at: string | null;
   creation_time: string;
   decided_at: string | null;

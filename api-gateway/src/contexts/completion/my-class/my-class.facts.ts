@@ -75,7 +75,7 @@ const know = (row: PlaceRow, parts: Parts, now: Date): Known => {
       reportedAt: row.report_state === 'reported' ? (row.reported_at ?? row.train_begin) : null,
       hoursMet: isIn && hours?.study_state === 'hours-met',
       lastStudied: hours?.last_at ?? null,
-      mustExam: Boolean(row.need_exam),
+      mustExam: row.need_exam,
       examPassedAt: exam?.passedAt ?? null,
       exam: isIn ? exam : null,
       mustEvaluate: estimate.isWanted,
@@ -118,7 +118,7 @@ export const knowPlaces = async (rows: readonly PlaceRow[], context: SignedInCon
   const exams = await examStandings(
     read,
     caller.userId,
-    inside.filter((row) => Boolean(row.need_exam)).map(({ class_id }) => class_id),
+    inside.filter((row) => row.need_exam).map(({ class_id }) => class_id),
     language,
   );
   const certs = await certsOfClasses(read, { classIds, userId: caller.userId });

@@ -38,8 +38,8 @@ export interface PlaceRow {
   report_end: string | null;
   finished_at: string | null;
   need_hours: number;
-  need_estimate: boolean | number;
-  need_exam: boolean | number;
+  need_estimate: boolean;
+  need_exam: boolean;
   address: string;
   address_en: string;
   contact: string;
@@ -124,7 +124,7 @@ export interface OwnLesson {
   hours: number;
   address: string;
   address_en: string;
-  is_practice: boolean | number;
+  is_practice: boolean;
   closed_at: string | null;
   in_at: string | null;
   out_at: string | null;

@@ -58,7 +58,7 @@ export const myLesson = (lesson: OwnLesson, language: Language): MyLesson => ({
   end: lesson.end_at,
   address: shownIn(language, lesson.address, lesson.address_en),
   hours: lesson.hours,
-  isPractice: Boolean(lesson.is_practice),
+  isPractice: lesson.is_practice,
   inAt: lesson.in_at,
   outAt: lesson.out_at,
   earnedHours: lessonHours(lesson.hours, [lesson.in_share, lesson.out_share]),

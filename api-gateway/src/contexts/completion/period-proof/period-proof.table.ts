@@ -230,7 +230,7 @@ const proofFact = (row: PeriodProofRecord) => ({
   to_day: row.to_day,
   voided_at: row.voided_at === null ? null : new Date(row.voided_at).toISOString(),
   snapshot: createHash('sha256').update(row.snapshot).digest('hex'),
-  is_deleted: Boolean(row.is_deleted),
+  is_deleted: row.is_deleted,
 });
 
 export const proofSource: LedgerSource = {

@@ -39,9 +39,9 @@ export type SettledClass = Pick<
 
 export const needsOf = async (db: Knex, row: SettledClass): Promise<ClassNeeds> => ({
   needHours: row.need_hours,
-  needExam: Boolean(row.need_exam),
-  needEstimate: Boolean(row.need_estimate),
-  needFaceScore: Boolean(row.need_face_score),
+  needExam: row.need_exam,
+  needEstimate: row.need_estimate,
+  needFaceScore: row.need_face_score,
   passScore: (await requirementOf(db, row))?.passScore ?? (await thresholds(db)).passScore,
 });
 
@@ -51,7 +51,7 @@ const asWritten = (place: SettledPlace): Settlement => ({
   isCompleted: place.settled_state === 'completed',
   reasons: JSON.parse(place.not_completed) as SettleReason[],
   hours: place.settled_hours ?? shownHours(place.earned_hours),
-  weakPercent: weakPercentOf(Number(place.weak_ms), Number(place.credited_ms)),
+  weakPercent: weakPercentOf(place.weak_ms, place.credited_ms),
 });
 
 /** What a class asks for beside hours, of its people by their accounts. */
@@ -86,7 +86,7 @@ export const settlementOf = async (
   return places.map((place) => {
     const reasons = reasonsOf(needs, {
       hours: place.earned_hours,
-      lacking: Number(place.lacking),
+      lacking: place.lacking,
       passed: results.get(place.user_id)?.passed ?? null,
       faceScore: place.face_score,
       hasEstimated: estimated.has(place.user_id),
@@ -97,7 +97,7 @@ export const settlementOf = async (
       isCompleted: reasons.length === 0,
       reasons,
       hours: shownHours(place.earned_hours),
-      weakPercent: weakPercentOf(Number(place.weak_ms), Number(place.credited_ms)),
+      weakPercent: weakPercentOf(place.weak_ms, place.credited_ms),
     };
   });
 };

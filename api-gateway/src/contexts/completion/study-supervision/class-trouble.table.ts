@@ -31,12 +31,12 @@ export interface BegunClass {
   id: number;
   name: string;
   train_end: string;
-  need_exam: boolean | number;
+  need_exam: boolean;
   exam_state: string | null;
-  exam_gone: boolean | number | null;
-  teachers: number | string;
+  exam_gone: boolean | null;
+  teachers: number;
   /** All, whoever's people they are. */
-  students: number | string;
+  students: number;
 }
 
 const begun = (db: Knex, { scope, now }: Pick<SignedInContext, 'scope' | 'now'>): Knex.QueryBuilder =>
@@ -69,7 +69,7 @@ export const begunClasses = ({ read, language, ...asked }: SignedInContext): Pro
 
 export interface Counted {
   id: number;
-  n: number | string;
+  n: number;
 }
 
 /** The caller's people by class: all, or those of one concern. */
@@ -84,7 +84,7 @@ export const peopleByClass = (context: ProgressContext, concern?: ProgressConcer
 export interface BadLesson {
   class_id: number;
   lesson_id: number;
-  came: number | string;
+  came: number;
 }
 
 /** Lessons of some classes that are over, with how many signed in. */
@@ -112,7 +112,7 @@ export const taughtLessons = (
 export interface EnterpriseBehind {
   id: number;
   name: string;
-  behind: number | string;
+  behind: number;
 }
 
 /** Enterprises by how many of their people are behind. */
@@ -133,6 +133,6 @@ export const enterprisesBehind = (
 
 /** People of concern; of the caller's staff, whatever their class. */
 export const countConcern = async (context: ProgressContext, concern: ProgressConcern): Promise<number> => {
-  const [counted] = (await foundProgress(context, { concern }).count({ n: '*' })) as { n: number | string }[];
-  return Number(counted?.n ?? 0);
+  const [counted] = (await foundProgress(context, { concern }).count({ n: '*' })) as { n: number }[];
+  return counted?.n ?? 0;
 };

@@ -26,10 +26,10 @@ const SETTLE_MS = 7 * 86_400_000;
 
 /** The lesson at which the smallest share of the class was, where that is too small. */
 const worstLesson = ({ id, students }: BegunClass, lessons: readonly BadLesson[]) => {
-  const all = Number(students);
+  const all = students;
   const shares = lessons
     .filter((lesson) => lesson.class_id === id && all > 0)
-    .map((lesson) => ({ lesson, percent: Math.floor((Number(lesson.came) / all) * 100) }))
+    .map((lesson) => ({ lesson, percent: Math.floor((lesson.came / all) * 100) }))
     .filter(({ percent }) => percent < LOW_ATTENDANCE)
     .toSorted((a, b) => a.percent - b.percent);
   return shares[0];
@@ -53,7 +53,7 @@ const notesOf = (
   const examIsThere = row.exam_state !== null && row.exam_state !== 'draft' && !row.exam_gone;
   if (row.need_exam && !examIsThere)
     notes.push({ text: messageFor('dashboard.class-no-exam', language, null), tone: 'bad', link: ofClass });
-  if (Number(row.teachers) === 0)
+  if (row.teachers === 0)
     notes.push({
       text: messageFor('dashboard.class-no-teacher', language, null),
       tone: 'warn',
@@ -92,7 +92,7 @@ export const classesInTrouble = async (context: SignedInContext): Promise<Dashbo
   const classes = await begunClasses(context);
   if (classes.length === 0) return [];
   const countsOf = async (concern?: ProgressConcern) =>
-    new Map((await peopleByClass(context, concern)).map(({ id, n }) => [id, Number(n)]));
+    new Map((await peopleByClass(context, concern)).map(({ id, n }) => [id, n]));
   const counts = {
     all: await countsOf(),
     behind: await countsOf('behind'),
@@ -134,7 +134,7 @@ export const enterprisesInTrouble = async (context: SignedInContext): Promise<Da
     id: `enterprise-${id}`,
     label: name,
     hint: '',
-    value: messageFor('dashboard.people', context.language, { count: Number(behind) }),
+    value: messageFor('dashboard.people', context.language, { count: behind }),
     tone: 'warn',
     link: toScreen(PROGRESS, `departmentId=${id}&concern=behind`),
   }));

@@ -16,12 +16,12 @@ export interface EvidenceRecord {
   to_pos: number;
   wall_ms: number;
   credited_ms: number;
-  corrected_ms: number | string | null;
+  corrected_ms: number | null;
   decision_id: number | null;
   lost: string;
   beats: number;
   beat_jitter_ms: number;
-  is_weak: boolean | number;
+  is_weak: boolean;
   device: string;
 }
 

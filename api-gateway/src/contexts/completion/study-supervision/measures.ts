@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { BOARD_DAYS, MOST_BOARD_DAYS } from '@college/contracts/completion/study-supervision';
 
 /** PostgreSQL answers sums as texts. */
-export const inSeconds = (ms: number | string): number => Math.round(Number(ms) / 1000);
+export const inSeconds = (ms: number): number => Math.round(ms / 1000);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const moved = (day: string, days: number): string =>

@@ -5,12 +5,12 @@ import type { Knex } from 'knex';
 
 export interface AskingClass {
   id: number;
-  need_exam: boolean | number;
-  need_estimate: boolean | number;
+  need_exam: boolean;
+  need_estimate: boolean;
   /** Of all its lessons. */
   lesson_hours: number;
   /** The caller sits its exam themselves: the results of others are hidden from them until they are through. */
-  is_sat: boolean | number;
+  is_sat: boolean;
 }
 
 export const askingClasses = (

@@ -28,12 +28,12 @@ export interface FoundRow {
   user_id: number;
   class_id: number;
   finding: StudyFinding;
-  slices: number | string;
-  credited_ms: number | string;
+  slices: number;
+  credited_ms: number;
   first_at: string;
   last_at: string;
-  n: number | string;
-  extreme: number | string;
+  n: number;
+  extreme: number;
   user_name: string;
   department_name: string | null;
   class_name: string | null;

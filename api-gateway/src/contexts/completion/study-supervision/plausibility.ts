@@ -43,12 +43,12 @@ const viewOf = (row: FoundRow): PlausibilityRow => ({
   classId: row.class_id || null,
   className: row.class_name ?? '',
   finding: row.finding,
-  slices: Number(row.slices),
+  slices: row.slices,
   creditedSeconds: inSeconds(row.credited_ms),
   first: row.first_at,
   last: row.last_at,
-  count: Math.floor(Number(row.n)),
-  extreme: Math.floor(Number(row.extreme)),
+  count: Math.floor(row.n),
+  extreme: Math.floor(row.extreme),
 });
 
 /** One finding about one person in one class; undefined: it is not on the board. */
@@ -99,7 +99,7 @@ const shownPosition = (kind: string, position: number): number => {
 };
 
 export const evidenceRow = (row: EvidenceRecord): EvidenceRow => {
-  const credited = row.credited_ms + Number(row.corrected_ms ?? 0);
+  const credited = row.credited_ms + (row.corrected_ms ?? 0);
   return {
     id: row.id,
     wareId: row.ware_id,
@@ -115,8 +115,8 @@ export const evidenceRow = (row: EvidenceRecord): EvidenceRow => {
       seconds: inSeconds(ms),
     })),
     device: row.device,
-    isWeak: Boolean(row.is_weak),
-    withdrawn: Number(row.corrected_ms ?? 0) < 0 && credited <= 0,
+    isWeak: row.is_weak,
+    withdrawn: (row.corrected_ms ?? 0) < 0 && credited <= 0,
     wallSeconds: inSeconds(row.wall_ms),
     beats: row.beats,
     jitterMs: row.beat_jitter_ms,

@@ -150,7 +150,7 @@ export interface ClassCourse {
   class_id: number;
   course_id: number;
   hours: number;
-  is_required: boolean | number;
+  is_required: boolean;
   name: string;
 }
 
@@ -180,7 +180,7 @@ export interface CourseCredit {
   user_id: number;
   class_id: number;
   course_id: number;
-  ms: number | string;
+  ms: number;
 }
 
 export const creditedByCourse = async (
@@ -216,10 +216,10 @@ export interface ClassSum {
   class_id: number;
   class_name: string;
   need_hours: number;
-  hour_ms: number | string;
-  students: number | string;
-  met: number | string;
-  earned_ms: number | string;
+  hour_ms: number;
+  students: number;
+  met: number;
+  earned_ms: number;
 }
 
 /** Sums of classes whose training has begun, those that began last first. */

@@ -28,8 +28,7 @@ import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 type Query = ParsedInputOf<(typeof studySupervision.actions)['GetProgressPageList']>;
 
 /** Rounded down to a tenth, so that nothing looks done that is not. */
-const inHours = (ms: number | string, hourMs: number | string): number =>
-  Math.floor((Number(ms) / Number(hourMs)) * 10) / 10;
+const inHours = (ms: number, hourMs: number): number => Math.floor((ms / hourMs) * 10) / 10;
 
 const earnedHours = ({ settled_hours, earned_ms, hour_ms }: ProgressFound): number =>
   settled_hours ?? inHours(earned_ms, hour_ms);
@@ -65,7 +64,7 @@ const withRecords = async (
         courseId: course_id,
         courseName: name,
         hours,
-        isRequired: Boolean(is_required),
+        isRequired: is_required,
         earnedHours: Math.min(
           hours,
           inHours(credited.get(`${row.user_id}-${row.class_id}-${course_id}`) ?? 0, row.hour_ms),
@@ -106,8 +105,8 @@ export const classProgress = async (filters: ProgressFilters, context: SignedInC
   return sums.map((sum) => ({
     classId: sum.class_id,
     className: sum.class_name,
-    students: Number(sum.students),
-    met: Number(sum.met),
+    students: sum.students,
+    met: sum.met,
     needHours: sum.need_hours,
     earnedHours: inHours(sum.earned_ms, sum.hour_ms),
   }));
@@ -142,7 +141,7 @@ const columnsFor = ({ language, settings }: SignedInContext): ExportColumn<Expor
         ? null
         : messageFor(estimate ? 'progress-estimate.done' : 'progress-estimate.missing', language, null),
   },
-  { title: 'column.weak-minutes', width: 18, cell: (row) => Math.round(Number(row.weak_ms) / 6_000) / 10 },
+  { title: 'column.weak-minutes', width: 18, cell: (row) => Math.round(row.weak_ms / 6_000) / 10 },
   {
     title: 'column.last-study',
     width: 20,

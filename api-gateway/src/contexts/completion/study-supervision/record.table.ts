@@ -23,8 +23,8 @@ export interface StudyGroupRow extends StudyGroup {
   ware_id: number;
   begin_at: string;
   end_at: string;
-  credited_ms: number | string;
-  wall_ms: number | string;
+  credited_ms: number;
+  wall_ms: number;
   weak: number;
   decision_id: number | null;
   user_name: string;
@@ -160,9 +160,9 @@ export const studyDaysOf = async (db: Knex, scope: Scope, filters: StudyRecordFi
 
 export interface DaySum {
   day: string;
-  people: number | string;
-  credited_ms: number | string;
-  weak_ms: number | string;
+  people: number;
+  credited_ms: number;
+  weak_ms: number;
 }
 
 /** Sums of each day with study. */

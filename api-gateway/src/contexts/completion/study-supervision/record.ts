@@ -80,13 +80,13 @@ export const studyDays = async (filters: StudyRecordFilters, context: SignedInCo
   const rows = await daySums(context.read, context.scope, { ...filters, ...span });
   return rows.map(({ day, people, credited_ms, weak_ms }) => ({
     day,
-    people: Number(people),
+    people,
     creditedSeconds: inSeconds(credited_ms),
     weakSeconds: inSeconds(weak_ms),
   }));
 };
 
-const minutes = (ms: number | string): number => Math.round(Number(ms) / 6_000) / 10;
+const minutes = (ms: number): number => Math.round(ms / 6_000) / 10;
 
 const columnsFor = ({ settings }: SignedInContext): ExportColumn<StudyGroupRow>[] => [
   { title: 'column.study-day', width: 12, cell: ({ day }) => day },
@@ -102,7 +102,7 @@ const columnsFor = ({ settings }: SignedInContext): ExportColumn<StudyGroupRow>[
   {
     title: 'column.lost-minutes',
     width: 18,
-    cell: (row) => minutes(Math.max(0, Number(row.wall_ms) - Number(row.credited_ms))),
+    cell: (row) => minutes(Math.max(0, row.wall_ms - row.credited_ms)),
   },
   { title: 'column.device', width: 24, cell: (row) => row.device },
 ];

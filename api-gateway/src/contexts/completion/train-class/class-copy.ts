@@ -129,7 +129,7 @@ const copyParts = async (
       hours: lesson.hours,
       address: lesson.address,
       address_en: lesson.address_en,
-      is_practice: Boolean(lesson.is_practice),
+      is_practice: lesson.is_practice,
     };
     const owner = { id: to, area_code: from.area_code, department_id: from.department_id };
     await insertLesson(trx, owner, content, writing);

@@ -8,7 +8,7 @@ interface Course {
   readonly hours: number;
 }
 interface Lesson {
-  readonly is_practice: boolean | number;
+  readonly is_practice: boolean;
   readonly hours: number;
 }
 

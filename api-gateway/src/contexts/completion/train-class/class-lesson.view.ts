@@ -13,7 +13,7 @@ export const classLessonOf = (row: LessonRow): ClassLesson => ({
   hours: row.hours,
   address: row.address,
   addressEn: row.address_en,
-  isPractice: Boolean(row.is_practice),
+  isPractice: row.is_practice,
   opensAt: opensAt(row),
   closedAt: row.closed_at,
   liveCourseId: row.live_course_id,

@@ -57,7 +57,7 @@ const contentOf = (sent: SentLesson, before: LessonRow | undefined): LessonConte
     hours: before.hours,
     address: before.address,
     address_en: before.address_en,
-    is_practice: Boolean(before.is_practice),
+    is_practice: before.is_practice,
   };
   return { ...BLANK, ...present, ...given } as LessonContent;
 };
@@ -76,13 +76,12 @@ const FIXED = ['begin_at', 'end_at', 'hours'] as const;
 
 const moves = ({ before, after }: Planned): boolean =>
   before !== undefined &&
-  (FIXED.some((column) => before[column] !== after[column]) ||
-    Boolean(before.is_practice) !== after.is_practice);
+  (FIXED.some((column) => before[column] !== after[column]) || before.is_practice !== after.is_practice);
 
 const isChanged = ({ before, after }: Planned): boolean =>
   before === undefined ||
   (Object.keys(after) as (keyof LessonContent)[]).some((column) =>
-    column === 'is_practice' ? Boolean(before[column]) !== after[column] : before[column] !== after[column],
+    column === 'is_practice' ? before[column] !== after[column] : before[column] !== after[column],
   );
 
 /** Each by itself: it takes time, and its hours fit into that. */

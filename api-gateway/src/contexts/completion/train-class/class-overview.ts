@@ -30,7 +30,7 @@ export const classOverview = async ({
   return {
     phases: TrainClassPhase.options.map((phase) => ({
       phase,
-      count: Number(counts.find((entry) => entry.phase === phase)?.n ?? 0),
+      count: counts.find((entry) => entry.phase === phase)?.n ?? 0,
     })),
     newest: newest.map((row) => trainClassRow(row, moment)),
   };

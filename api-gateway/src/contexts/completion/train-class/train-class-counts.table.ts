@@ -44,8 +44,8 @@ export const countPeopleInClasses = async (context: SignedInContext): Promise<nu
     .where({ is_deleted: false, state: 'approved' })
     .whereIn('class_id', running.select('train_classes.id'))
     .whereIn('user_id', users.visible(read, scope).select('users.id'))
-    .countDistinct({ n: 'user_id' })) as { n: number | string }[];
-  return Number(counted?.n ?? 0);
+    .countDistinct({ n: 'user_id' })) as { n: number }[];
+  return counted?.n ?? 0;
 };
 
 /** The classes of each area in scope with those of the areas below it, as the list counts them for its filter. */
@@ -54,7 +54,7 @@ export const rowsByArea = async ({
   scope,
   language,
 }: SignedInContext): Promise<{ code: string; name: string; count: number }[]> => {
-  const found = await rowsOf<{ code: string; name: string; n: number | string }>(
+  const found = await rowsOf<{ code: string; name: string; n: number }>(
     trainClasses
       .visible(read, scope)
       .join('areas', 'areas.code', 'train_classes.area_code')
@@ -67,6 +67,6 @@ export const rowsByArea = async ({
     name,
     count: found
       .filter((other) => other.code.startsWith(areaPrefix(code)))
-      .reduce((sum, { n }) => sum + Number(n), 0),
+      .reduce((sum, { n }) => sum + n, 0),
   }));
 };

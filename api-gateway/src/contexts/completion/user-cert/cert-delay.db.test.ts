@@ -38,7 +38,7 @@ describeOnBothDatabases('certificates that are prolonged', (open) => {
       (
         await read()('ledger_entries')
           .where({ kind: 'certificate', record_id: id })
-          .count<{ n: number | string }[]>({ n: '*' })
+          .count<{ n: number }[]>({ n: '*' })
       )[0]?.n,
     );
 

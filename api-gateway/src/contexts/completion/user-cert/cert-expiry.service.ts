@@ -15,7 +15,7 @@ const MOST_EMPLOYERS = 500;
 const groupOf = ({ key, name, n }: GroupRow): ExpiryGroup => ({
   key: key === null ? '' : String(key),
   name: name ?? '',
-  certificates: Number(n),
+  certificates: n,
 });
 
 export const certExpiryService = implement(certExpiry, {

@@ -9,7 +9,7 @@ import type { Knex } from 'knex';
 export interface GroupRow {
   key: string | number | null;
   name: string | null;
-  n: number | string;
+  n: number;
 }
 
 const most = (query: Knex.QueryBuilder, limit: number): Promise<GroupRow[]> =>

@@ -76,8 +76,8 @@ export const unnotifiedEnterprise = async (db: Knex, days: number): Promise<Unno
     .limit(1)
     .select({ id: 'untold_enterprise_id' })
     .count({ n: '*' })
-    .min({ first: 'due_day' })) as { id: number; n: number | string; first: string }[];
-  return row ? { id: row.id, count: Number(row.n), first: row.first } : null;
+    .min({ first: 'due_day' })) as { id: number; n: number; first: string }[];
+  return row ? { id: row.id, count: row.n, first: row.first } : null;
 };
 
 export const markEnterpriseNotified = async (

@@ -26,7 +26,7 @@ const nodeOf = (row: CourseTypeListRow): CourseTypeNode => ({
   id: row.id,
   parentId: row.parent_id,
   name: row.shown_name,
-  courseCount: Number(row.course_count),
+  courseCount: row.course_count,
   rowVersion: row.row_version,
 });
 

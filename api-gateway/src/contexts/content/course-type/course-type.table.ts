@@ -19,7 +19,7 @@ export interface CourseTypeRecord extends BusinessColumns {
 export interface CourseTypeListRow extends CourseTypeRecord {
   /** In the language of the page. */
   shown_name: string;
-  course_count: number | string;
+  course_count: number;
 }
 
 export const courseTypes = defineScopedTable<CourseTypeRecord>('course_types', forEverybody);
@@ -72,8 +72,8 @@ export const courseTypesAmong = (
 export const countCoursesOfType = async (trx: Knex, id: number): Promise<number> => {
   const [counted] = (await coursesOfType(trx)
     .where('course_versions.type_id', id)
-    .countDistinct({ n: 'courses.id' })) as { n: number | string }[];
-  return Number(counted?.n ?? 0);
+    .countDistinct({ n: 'courses.id' })) as { n: number }[];
+  return counted?.n ?? 0;
 };
 
 export const countTypesBelow = (trx: Knex, id: number): Promise<number> =>

@@ -30,8 +30,8 @@ export const audited = (ware: ListedWare) => ({
   captionsId: ware.captions_id,
   contentLength: ware.content.length,
   address: ware.address,
-  isDrag: Boolean(ware.is_drag),
-  maxRate: Number(ware.max_rate),
+  isDrag: ware.is_drag,
+  maxRate: ware.max_rate,
   sort: ware.sort,
 });
 

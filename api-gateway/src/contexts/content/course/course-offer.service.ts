@@ -28,8 +28,8 @@ const offerOf = (row: CourseListRow, context: SignedInContext) => {
 
 const publicRow = (row: CourseListRow, context: SignedInContext): PublicCourseRow => ({
   ...offerOf(row, context),
-  isPublic: Boolean(row.is_public),
-  isRecommend: Boolean(row.is_recommend),
+  isPublic: row.is_public,
+  isRecommend: row.is_recommend,
 });
 
 const professionRows = async (
@@ -98,8 +98,8 @@ const setPublic = (
     const row = await loadOffered(trx, context, target);
     if (isFailure(row)) return row;
     const before = {
-      isPublic: Boolean(row.is_public),
-      isRecommend: Boolean(row.is_recommend),
+      isPublic: row.is_public,
+      isRecommend: row.is_recommend,
       sort: row.sort,
     };
     const after = withLeftOut(before, sent);

@@ -46,7 +46,7 @@ export interface CourseListRow extends CourseRecord, CourseContent, WithFile {
   opinion: string;
   type_name: string;
   creator_name: string | null;
-  ware_count: number | string;
+  ware_count: number;
 }
 
 const isOffered = (query: Knex.QueryBuilder): Knex.QueryBuilder =>

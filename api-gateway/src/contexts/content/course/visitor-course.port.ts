@@ -33,10 +33,10 @@ const publicRow = (row: CourseListRow, services: Pick<PublicContext, 'keys' | 'n
   typeName: row.type_name,
   teacherName: row.teacher_name,
   // Strings on PostgreSQL.
-  hours: Number(row.hours),
+  hours: row.hours,
   coverAddress: joinedFile(services, row)?.address ?? '',
-  wareCount: Number(row.ware_count),
-  isRecommend: Boolean(row.is_recommend),
+  wareCount: row.ware_count,
+  isRecommend: row.is_recommend,
 });
 
 const publicWare = ({ id, name, kind, durationSeconds, pages }: CourseWareRow): VCourseWare => ({

@@ -21,8 +21,7 @@ export interface WareRecord extends BusinessColumns {
   content: string;
   address: string;
   is_drag: boolean;
-  /** A string on PostgreSQL. */
-  max_rate: number | string;
+  max_rate: number;
   sort: number;
 }
 

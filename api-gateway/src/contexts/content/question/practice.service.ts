@@ -34,7 +34,7 @@ const lastOf = ({ value, is_right: right, answered_at: time }: PractisedRow): Pr
     ? null
     : {
         value: JSON.parse(value) as QuestionValue,
-        right: right === null ? null : Boolean(right),
+        right,
         time: new Date(time).toISOString(),
       };
 

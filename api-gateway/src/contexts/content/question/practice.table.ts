@@ -154,9 +154,9 @@ const counts = (db: Knex, found: Knex.QueryBuilder, userId: number): Knex.QueryB
 const numbers = (rows: readonly Counted[]): Counted[] =>
   rows.map(({ id, questions, answered, wrong }) => ({
     id,
-    questions: Number(questions),
-    answered: Number(answered),
-    wrong: Number(wrong),
+    questions,
+    answered,
+    wrong,
   }));
 
 export const countsByPoint = async (db: Knex, learner: Learner): Promise<Counted[]> =>

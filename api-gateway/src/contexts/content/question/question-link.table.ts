@@ -19,7 +19,7 @@ export const countQuestionsByPoint = async (db: Knex, scope: Scope): Promise<Map
     .groupBy('questions.point_id')
     .select({ id: 'questions.point_id' })
     .count({ n: '*' })) as { id: number; n: number }[];
-  return new Map(rows.map(({ id, n }) => [id, Number(n)]));
+  return new Map(rows.map(({ id, n }) => [id, n]));
 };
 
 /** Courses with the name of their newest version. */

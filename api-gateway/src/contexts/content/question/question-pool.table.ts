@@ -34,7 +34,7 @@ export const questionCounts = async (
   db: Knex,
   courseIds: readonly number[],
 ): Promise<Map<number, number>> => {
-  const rows = await rowsOf<{ course_id: number; n: number | string }>(
+  const rows = await rowsOf<{ course_id: number; n: number }>(
     asked(db)
       .clear('select')
       .clear('order')
@@ -44,7 +44,7 @@ export const questionCounts = async (
       .select('question_courses.course_id')
       .count({ n: '*' }),
   );
-  return new Map(rows.map(({ course_id: id, n }) => [id, Number(n)]));
+  return new Map(rows.map(({ course_id: id, n }) => [id, n]));
 };
 
 /** What was asked then, in the order of `wanted`; a version never changes. */

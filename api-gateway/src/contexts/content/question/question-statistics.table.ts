@@ -26,8 +26,7 @@ export const statisticsOf = async (
       right_count: db.raw('sum(case when is_right then 1 else 0 end)'),
     })
     .count({ n: '*' })) as Counted[];
-  const sum = (of: (row: Counted) => number): number =>
-    counted.reduce((all, row) => all + Number(of(row)), 0);
+  const sum = (of: (row: Counted) => number): number => counted.reduce((all, row) => all + of(row), 0);
   const answers = sum(({ n }) => n);
   if (answers === 0) return null;
   return {
@@ -45,7 +44,7 @@ export const countAnswers = async (db: Knex, id: number): Promise<number> => {
   const [row] = (await db('practice_answers').where({ question_id: id }).count({ n: '*' })) as {
     n: number;
   }[];
-  return Number(row?.n ?? 0);
+  return row?.n ?? 0;
 };
 
 /** Exams that were published with it. One that is being published shares the question until it is. */

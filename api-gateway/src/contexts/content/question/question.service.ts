@@ -29,9 +29,9 @@ const record = defineRecord({
     questionVersion: row.version,
     difficulty: row.difficulty,
     knowledgePoint: row.point_name,
-    examOnly: Boolean(row.is_exam_only),
-    askable: Boolean(row.is_enable),
-    courseCount: Number(row.course_count),
+    examOnly: row.is_exam_only,
+    askable: row.is_enable,
+    courseCount: row.course_count,
   }),
 });
 

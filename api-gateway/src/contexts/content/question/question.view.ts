@@ -17,11 +17,11 @@ export const questionRow = (row: QuestionListRow, language: Language): QuestionR
   pointId: row.point_id,
   pointName: shownIn(language, row.point_name ?? '', row.point_name_en ?? ''),
   difficulty: row.difficulty,
-  isExamOnly: Boolean(row.is_exam_only),
-  isEnable: Boolean(row.is_enable),
-  isDuplicate: Number(row.same_count) > 0,
-  courseCount: Number(row.course_count),
-  answerCount: Number(row.answer_count),
+  isExamOnly: row.is_exam_only,
+  isEnable: row.is_enable,
+  isDuplicate: row.same_count > 0,
+  courseCount: row.course_count,
+  answerCount: row.answer_count,
   version: row.version,
   creatorName: row.creator_name ?? '',
   lastModificationTime: new Date(row.last_modification_time).toISOString(),
@@ -30,7 +30,7 @@ export const questionRow = (row: QuestionListRow, language: Language): QuestionR
 
 /** Others with the same stem, as far as the caller sees them. */
 const duplicatesOf = async (db: Knex, { scope }: SignedInContext, row: QuestionListRow) =>
-  Number(row.same_count) === 0
+  row.same_count === 0
     ? []
     : questions
         .visible(db, scope)

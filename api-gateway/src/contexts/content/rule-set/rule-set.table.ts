@@ -21,7 +21,7 @@ export interface RuleSetRecord extends BusinessColumns {
 
 export interface RuleSetListRow extends RuleSetRecord {
   area_name: string | null;
-  class_count: number | string;
+  class_count: number;
 }
 
 /** Rules are no secret: whoever may read one may read all. */

@@ -43,6 +43,6 @@ export const ruleSetRow = (row: RuleSetListRow, today: string): RuleSetRow => ({
   from: row.valid_from,
   to: row.valid_to,
   state: stateOn(today, row),
-  classCount: Number(row.class_count),
+  classCount: row.class_count,
   rowVersion: row.row_version,
 });

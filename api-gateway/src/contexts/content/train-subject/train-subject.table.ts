@@ -35,10 +35,10 @@ export interface TrainSubjectRecord extends BusinessColumns {
 
 /** What uses it and is not deleted, in every state. */
 export interface SubjectUses {
-  class_count: number | string;
-  plan_count: number | string;
-  exam_count: number | string;
-  cert_count: number | string;
+  class_count: number;
+  plan_count: number;
+  exam_count: number;
+  cert_count: number;
 }
 
 export interface TrainSubjectListRow extends TrainSubjectRecord, SubjectUses {}
@@ -131,6 +131,6 @@ export const publicTrainSubjects = (
 };
 
 export interface PublicTrainSubjectRow extends TrainSubjectRecord, WithFile {
-  open_classes: number | string;
-  public_courses: number | string;
+  open_classes: number;
+  public_courses: number;
 }

@@ -13,10 +13,10 @@ import { Education } from '@college/contracts/identity/education';
 import type { Knex } from 'knex';
 
 export const usesView = (row: SubjectUses): Required<TrainSubjectUses> => ({
-  classes: Number(row.class_count),
-  plans: Number(row.plan_count),
-  exams: Number(row.exam_count),
-  certificates: Number(row.cert_count),
+  classes: row.class_count,
+  plans: row.plan_count,
+  exams: row.exam_count,
+  certificates: row.cert_count,
 });
 
 export const trainSubjectRow = (row: TrainSubjectListRow): TrainSubjectRow => ({
@@ -26,7 +26,7 @@ export const trainSubjectRow = (row: TrainSubjectListRow): TrainSubjectRow => ({
   personKind: row.person_kind,
   industryRisk: row.industry_risk,
   trade: row.trade,
-  isEnable: Boolean(row.is_enable),
+  isEnable: row.is_enable,
   theoryHours: row.theory_hours,
   practiceHours: row.practice_hours,
   refreshHours: row.refresh_hours,
@@ -36,9 +36,9 @@ export const trainSubjectRow = (row: TrainSubjectListRow): TrainSubjectRow => ({
   passScore: row.pass_score,
   minAge: row.min_age,
   education: Education.safeParse(row.education).data ?? null,
-  isPush: Boolean(row.is_push),
+  isPush: row.is_push,
   sort: row.sort,
-  classCount: Number(row.class_count),
+  classCount: row.class_count,
   uses: usesView(row),
   rowVersion: row.row_version,
 });
@@ -68,6 +68,6 @@ export const visitorTrainSubject = (
   validMonths: row.valid_months,
   intro: shownIn(language, row.intro, row.intro_en),
   cover: joinedFile(services, row),
-  openClasses: Number(row.open_classes),
-  publicCourses: Number(row.public_courses),
+  openClasses: row.open_classes,
+  publicCourses: row.public_courses,
 });

@@ -24,8 +24,8 @@ interface MediaRow {
   job_id: number | null;
   duration_seconds: number | null;
   pages: number | null;
-  is_cut: boolean | number;
-  has_poster: boolean | number;
+  is_cut: boolean;
+  has_poster: boolean;
   made_key: string;
   secret_sealed: string | null;
 }

@@ -17,9 +17,9 @@ export const remoteRow = (row: RemoteListRow): RemoteRow => ({
   activeVersion: row.active_version,
   previousVersion: row.previous_version,
   rollout: rolloutOf(row, row.rollout_version),
-  versionCount: Number(row.version_count),
-  sessions: Number(row.session_count),
-  failedSessions: Number(row.failed_count),
+  versionCount: row.version_count,
+  sessions: row.session_count,
+  failedSessions: row.failed_count,
   rowVersion: row.row_version,
 });
 

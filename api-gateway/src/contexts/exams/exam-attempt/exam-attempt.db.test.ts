@@ -25,7 +25,7 @@ describeOnBothDatabases('attempts at exams', (open) => {
 
   const attemptsOf = (examId: number) =>
     room.database.read('exam_attempts').where({ exam_id: examId }).orderBy('id').select('*') as Promise<
-      { id: number; user_id: number; state: string; student_no: number; not_eligible: boolean | number }[]
+      { id: number; user_id: number; state: string; student_no: number; not_eligible: boolean }[]
     >;
   const opened = (wish = {}) => room.opened(wish);
   const begun = (wish = {}) => room.begun(wish);

@@ -34,13 +34,13 @@ export const attemptView = (row: AttemptRecord): ExamAttempt => {
     device: row.device,
     lockedAt: row.state === 'running' ? row.locked_at : null,
     lockReason: (row.state === 'running' && row.lock_reason) || null,
-    notEligible: row.state === 'absent' && Boolean(row.not_eligible),
+    notEligible: row.state === 'absent' && row.not_eligible,
   };
 };
 
 /** Whether Safe Exam Browser is wanted of somebody with these attempts. */
 const needsSeb = ({ needs_seb: isAsked }: SittingFacts, attempts: readonly AttemptRecord[]): boolean =>
-  Boolean(isAsked) && !currentAttempt(attempts)?.browser_exempt;
+  isAsked && !currentAttempt(attempts)?.browser_exempt;
 
 /** Whether the caller sits in Safe Exam Browser, or need not. */
 export const isInBrowser = (

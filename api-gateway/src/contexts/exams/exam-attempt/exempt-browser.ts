@@ -23,7 +23,7 @@ export const exemptExamBrowser = (
     if (row.user_id === context.caller.userId) return fail(commonErrors.forbidden);
     const isOpen = row.state === 'not-started' || row.state === 'running';
     const isAsked = (await examsInBrowser(trx, [row.exam_id])).has(row.exam_id);
-    if (!isOpen || !isAsked || Boolean(row.browser_exempt)) return fail(examBrowserErrors.notToExempt);
+    if (!isOpen || !isAsked || row.browser_exempt) return fail(examBrowserErrors.notToExempt);
     if (row.row_version !== rowVersion) return fail(commonErrors.stale);
     const now = context.now();
     const goesOn = row.locked_at !== null && row.lock_reason === 'browser';

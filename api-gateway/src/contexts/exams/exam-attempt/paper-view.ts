@@ -89,24 +89,22 @@ export const questionsOf = async (
   const paper = attemptPaper(attempt);
   const contents = await withPictures(db, services, await askedContents(db, services.database.read, paper));
   const byItem = new Map(paper.map((item, at) => [item.itemNo, contents[at]]));
-  return shownOrder(attempt.seed, paper, { shuffle_questions: Boolean(exam.shuffle_questions) }).flatMap(
-    (item) => {
-      const content = byItem.get(item.itemNo);
-      if (!content) return [];
-      const order = exam.shuffle_options
-        ? shownOptions(attempt.seed, item, content.options.length)
-        : content.options.map((_, at) => at);
-      return [
-        {
-          itemNo: item.itemNo,
-          sectionNo: item.sectionNo,
-          kind: content.kind,
-          stem: content.stem,
-          options: order.map((index) => ({ index, text: content.options[index] ?? '' })),
-          gaps: content.gaps,
-          score: item.score,
-        },
-      ];
-    },
-  );
+  return shownOrder(attempt.seed, paper, { shuffle_questions: exam.shuffle_questions }).flatMap((item) => {
+    const content = byItem.get(item.itemNo);
+    if (!content) return [];
+    const order = exam.shuffle_options
+      ? shownOptions(attempt.seed, item, content.options.length)
+      : content.options.map((_, at) => at);
+    return [
+      {
+        itemNo: item.itemNo,
+        sectionNo: item.sectionNo,
+        kind: content.kind,
+        stem: content.stem,
+        options: order.map((index) => ({ index, text: content.options[index] ?? '' })),
+        gaps: content.gaps,
+        score: item.score,
+      },
+    ];
+  });
 };

@@ -27,16 +27,16 @@ export interface SittingFacts {
   audience: 'class' | 'list' | 'area' | 'everyone-signed-in';
   minutes: number;
   max_times: number;
-  may_improve: boolean | number;
+  may_improve: boolean;
   question_count: number;
   total_score: number;
   /** Of the exam, else of its subject. */
   pass_score: number;
   instructions: string;
   instructions_en: string;
-  shuffle_questions: boolean | number;
-  shuffle_options: boolean | number;
-  needs_seb: boolean | number;
+  shuffle_questions: boolean;
+  shuffle_options: boolean;
+  needs_seb: boolean;
   face_rule: string | null;
   switch_limit: number | null;
   class_name: string | null;
@@ -44,7 +44,7 @@ export interface SittingFacts {
   finished_at: string | null;
   train_mode: TrainClassRow['trainMode'] | null;
   train_end: string | null;
-  need_estimate: boolean | number | null;
+  need_estimate: boolean | null;
   place_id: number | null;
   place_state: string | null;
   report_state: string | null;

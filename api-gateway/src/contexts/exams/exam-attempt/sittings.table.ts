@@ -43,12 +43,12 @@ export interface SittingListRow {
   close_at: string;
   extra_minutes: number;
   state: SittingState;
-  takers: number | string;
-  placed: number | string | null;
-  listed: number | string | null;
+  takers: number;
+  placed: number | null;
+  listed: number | null;
   audience: ExamAudience;
-  running: number | string;
-  submitted: number | string;
+  running: number;
+  submitted: number;
 }
 
 const attemptsIn = (db: Knex, states: readonly string[]): Knex.QueryBuilder =>
@@ -88,9 +88,9 @@ export interface SitterListRow {
   user_name: string;
   no: number;
   state: string;
-  not_eligible: boolean | number;
+  not_eligible: boolean;
   question_count: number;
-  answered: number | string;
+  answered: number;
   started_at: string | null;
   deadline_at: string | null;
   submitted_at: string | null;
@@ -100,8 +100,8 @@ export interface SitterListRow {
   reason: string;
   locked_at: string | null;
   lock_reason: AttemptLockReason | '';
-  browser_exempt: boolean | number;
-  needs_seb: boolean | number;
+  browser_exempt: boolean;
+  needs_seb: boolean;
 }
 
 const silentBefore = (now: Date): string => new Date(now.getTime() - SILENT_SECONDS * 1000).toISOString();

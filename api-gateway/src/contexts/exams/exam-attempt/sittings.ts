@@ -46,10 +46,10 @@ const sittingView = (row: SittingListRow): SittingRow => ({
   closeAt: iso(row.close_at) ?? '',
   extraMinutes: row.extra_minutes,
   state: row.state,
-  takers: Number(row.takers),
+  takers: row.takers,
   expected: expectedOf(row),
-  running: Number(row.running),
-  submitted: Number(row.submitted),
+  running: row.running,
+  submitted: row.submitted,
 });
 
 export const sittingPage = async (
@@ -82,8 +82,8 @@ export const sitterView = (row: SitterListRow, now: Date): SitterRow => ({
   no: row.no,
   state: row.state as ExamAttemptState,
   presence: presenceOf(row, now),
-  notEligible: row.state === 'absent' && Boolean(row.not_eligible),
-  answered: Number(row.answered),
+  notEligible: row.state === 'absent' && row.not_eligible,
+  answered: row.answered,
   questions: row.question_count,
   startedAt: iso(row.started_at),
   deadline: iso(row.deadline_at),

@@ -54,7 +54,7 @@ export const attemptPaperOf = async (
     questions: questions.map((question) => ({
       ...question,
       marks: (items.find(({ item }) => item.itemNo === question.itemNo)?.byHand ?? [])
-        .filter(({ is_final: isFinal }) => Boolean(isFinal))
+        .filter(({ is_final: isFinal }) => isFinal)
         .map(({ round, score, comment, marker_id: marker }) => ({
           round,
           score,

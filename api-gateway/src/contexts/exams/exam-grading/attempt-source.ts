@@ -65,7 +65,7 @@ const evidenceOf = ({ partial, paper, contents, answers, marks }: Sat): AttemptE
         .map(({ round, score: given, is_final: isFinal }) => ({
           round,
           score: given,
-          is_final: Boolean(isFinal),
+          is_final: isFinal,
         })),
     };
   }),

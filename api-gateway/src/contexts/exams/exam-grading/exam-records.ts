@@ -92,8 +92,7 @@ const resultColumns = ({ language, settings }: SignedInContext): ExportColumn<St
     {
       title: 'exam-column.of-record',
       width: 12,
-      cell: (row) =>
-        Number(row.is_of_record) === 1 ? messageFor('exam-result.of-record', language, null) : '',
+      cell: (row) => (row.is_of_record ? messageFor('exam-result.of-record', language, null) : ''),
     },
   ];
 };

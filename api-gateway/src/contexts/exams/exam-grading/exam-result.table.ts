@@ -23,7 +23,7 @@ export interface ResultRow {
   student_no: number;
   state: ExamAttemptState;
   /** Of one that is absent: the hours were missing. */
-  not_eligible: boolean | number;
+  not_eligible: boolean;
   cheat_state: ExamCheatState;
   started_at: string | null;
   submitted_at: string | null;
@@ -39,7 +39,7 @@ export interface ResultRow {
   close_at: string;
   /** By which the sitting was extended, with the most that one of its takers was given. */
   extra_minutes: number;
-  is_of_record: boolean | number;
+  is_of_record: boolean;
 }
 
 /**
@@ -95,7 +95,7 @@ export const resultsOf = (db: Knex, userId: number): Knex.QueryBuilder =>
 
 export interface OwnResultRow extends ResultRow {
   /** Its person sits the exam once more, or may: what is right is hidden from them until they are through. */
-  sits_again: boolean | number;
+  sits_again: boolean;
 }
 
 /** Of one person, for themselves. */
@@ -211,7 +211,7 @@ export const countAttempts = async (
   db: Knex,
   classId: number,
 ): Promise<{ running: number; ungraded: number; objections: number }> => {
-  const rows = await rowsOf<{ state: ExamAttemptState; n: number | string }>(
+  const rows = await rowsOf<{ state: ExamAttemptState; n: number }>(
     db('exam_attempts')
       .where({ class_id: classId })
       .whereIn('state', ['running', 'submitted', 'grading'])
@@ -219,7 +219,7 @@ export const countAttempts = async (
       .select('state')
       .count({ n: '*' }),
   );
-  const objected = await rowsOf<{ n: number | string }>(
+  const objected = await rowsOf<{ n: number }>(
     db('exam_objections')
       .join('exam_attempts', 'exam_attempts.id', 'exam_objections.attempt_id')
       // One to an attempt that was reset or is void has nothing left to decide.
@@ -231,7 +231,7 @@ export const countAttempts = async (
       .count({ n: '*' }),
   );
   // While a question is marked again, no result is final.
-  const regraded = await rowsOf<{ n: number | string }>(
+  const regraded = await rowsOf<{ n: number }>(
     db('exam_regrades')
       .join('jobs', (on) =>
         on.on('jobs.subject_id', 'exam_regrades.id').andOnVal('jobs.subject_kind', REGRADE_SUBJECT),
@@ -250,10 +250,10 @@ export const countAttempts = async (
       .count({ n: '*' }),
   );
   const of = (...states: readonly string[]): number =>
-    rows.filter(({ state }) => states.includes(state)).reduce((sum, { n }) => sum + Number(n), 0);
+    rows.filter(({ state }) => states.includes(state)).reduce((sum, { n }) => sum + n, 0);
   return {
     running: of('running'),
-    ungraded: of('submitted', 'grading') + Number(regraded[0]?.n ?? 0),
-    objections: Number(objected[0]?.n ?? 0),
+    ungraded: of('submitted', 'grading') + (regraded[0]?.n ?? 0),
+    objections: objected[0]?.n ?? 0,
   };
 };

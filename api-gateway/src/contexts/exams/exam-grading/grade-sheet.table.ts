@@ -89,7 +89,7 @@ export interface MarkRecord {
   marker_id: number;
   score: number;
   comment: string;
-  is_final: boolean | number;
+  is_final: boolean;
 }
 
 export const marksOf = (db: Knex, attemptIds: readonly number[]): Promise<MarkRecord[]> =>
@@ -166,12 +166,7 @@ export const openSheetsFor = (db: Knex, userId: number): Knex.QueryBuilder =>
     );
 
 const countBySitting = async (query: Knex.QueryBuilder): Promise<ReadonlyMap<number, number>> =>
-  new Map(
-    (await rowsOf<{ sitting_id: number; n: number | string }>(query)).map(({ sitting_id: id, n }) => [
-      id,
-      Number(n),
-    ]),
-  );
+  new Map((await rowsOf<{ sitting_id: number; n: number }>(query)).map(({ sitting_id: id, n }) => [id, n]));
 
 /** Of these sittings: papers that wait for the caller, papers to mark at all, marked ones, and open objections. */
 export const countsOfSittings = async (db: Knex, ids: readonly number[], userId: number) => {

@@ -109,7 +109,7 @@ export const gradeQuestions = async (wanted: SittingPlace & PaperFilter, context
   );
   const done = new Set(
     marks
-      .filter((mark) => Boolean(mark.is_final))
+      .filter((mark) => mark.is_final)
       .map(({ attempt_id: id, item_no: no, round }) => `${id}.${no}.${round}`),
   );
   const byQuestion = new Map<string, { item: PaperItem; answers: number; marked: number }>();
@@ -161,9 +161,7 @@ export const gradeAnswerPage = async (
   const markOf = ({ sheet, item }: { sheet: SheetRecord; item: PaperItem }): MarkRecord | undefined =>
     marks.find((mark) => isOwn(sheet, mark) && mark.item_no === item.itemNo);
   const page = paged(
-    all.filter(
-      (one) => state === undefined || (state === 'done') === Boolean(markOf(one)?.is_final ?? false),
-    ),
+    all.filter((one) => state === undefined || (state === 'done') === (markOf(one)?.is_final ?? false)),
     query,
   );
   const texts = await textsOf(
@@ -189,7 +187,7 @@ export const gradeAnswerPage = async (
         found: keywordsIn(keywords, text),
         score: mark?.score ?? null,
         comment: mark?.comment ?? '',
-        isFinal: Boolean(mark?.is_final ?? false),
+        isFinal: mark?.is_final ?? false,
         round: sheet.round,
         rowVersion: sheet.row_version,
       };

@@ -55,7 +55,7 @@ export const submitGrades = (
     if (refusal) return refusal;
     const before = (await marksOf(trx, [attemptId])).filter((mark) => isOwn(sheet, mark));
     const marked = grades.find(({ itemId }) =>
-      before.some((mark) => mark.item_no === itemId && Boolean(mark.is_final)),
+      before.some((mark) => mark.item_no === itemId && mark.is_final),
     );
     if (marked) return fail(examGradingErrors.marked, { itemId: marked.itemId });
     const now = context.now();
@@ -75,7 +75,7 @@ export const submitGrades = (
     );
     const marks = (await marksOf(trx, [attemptId])).filter((mark) => isOwn(sheet, mark));
     const isDone = sheet.items.every(({ itemNo }) =>
-      marks.some((mark) => mark.item_no === itemNo && Boolean(mark.is_final)),
+      marks.some((mark) => mark.item_no === itemNo && mark.is_final),
     );
     await updateSheet(trx, sheet.id, {
       marker_id: userId,

@@ -15,7 +15,7 @@ export const finalMark = (
   marks: readonly Pick<MarkRecord, 'round' | 'score' | 'is_final'>[],
 ): number | null => {
   const of = (round: number): number | undefined =>
-    marks.find((mark) => mark.round === round && Boolean(mark.is_final))?.score;
+    marks.find((mark) => mark.round === round && mark.is_final)?.score;
   const last = of(4) ?? of(3);
   if (last !== undefined) return last;
   const [first, second] = [of(1), of(2)];

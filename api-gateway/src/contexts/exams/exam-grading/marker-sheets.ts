@@ -48,7 +48,7 @@ export const studentRow = (
   studentNo: sheet.student_no,
   state: sheet.state,
   items: sheet.items.length,
-  marked: marks.filter((mark) => isOwn(sheet, mark) && Boolean(mark.is_final)).length,
+  marked: marks.filter((mark) => isOwn(sheet, mark) && mark.is_final).length,
   round: sheet.round,
   rowVersion: sheet.row_version,
 });

@@ -23,7 +23,7 @@ const iso = (moment: string | null): string | null =>
 
 /** Somebody without the hours could not have come (S-81). */
 export const isNotEligible = (row: Pick<ResultRow, 'state' | 'not_eligible'>): boolean =>
-  row.state === 'absent' && Boolean(row.not_eligible);
+  row.state === 'absent' && row.not_eligible;
 
 /** Who did not qualify is not said to be absent. */
 export const stateWord = (row: Pick<ResultRow, 'state' | 'not_eligible'>): MessageId =>
@@ -46,7 +46,7 @@ export const resultView = (row: ResultRow) => {
     passed: isGraded ? Boolean(row.passed) : null,
     total: row.total_score,
     passScore: row.pass_score,
-    isOfRecord: Number(row.is_of_record) === 1,
+    isOfRecord: row.is_of_record,
   };
 };
 

@@ -169,13 +169,13 @@ export const startedPapers = (
     .pluck<number[]>('id');
 
 export const countStarted = async (db: Knex, examId: number): Promise<number> => {
-  const [row] = await rowsOf<{ n: number | string }>(
+  const [row] = await rowsOf<{ n: number }>(
     db('exam_attempts')
       .where({ exam_id: examId })
       .whereIn('state', ['running', 'submitted', 'grading', 'graded'])
       .count({ n: '*' }),
   );
-  return Number(row?.n ?? 0);
+  return row?.n ?? 0;
 };
 
 export const insertRegradeMarks = async (
@@ -197,7 +197,7 @@ export interface ListedRegrade extends RegradeRecord {
   by_name: string | null;
   job_state: string | null;
   progress: number | null;
-  changed: number | string;
+  changed: number;
 }
 
 /** The newest first. */

@@ -175,7 +175,7 @@ const listed = async (db: Knex, rows: readonly ListedRegrade[]): Promise<Regrade
     creationTime: new Date(row.creation_time).toISOString(),
     state: STATES[row.job_state ?? ''] ?? 'failed',
     progress: row.progress ?? 0,
-    changed: Number(row.changed),
+    changed: row.changed,
   }));
 };
 

@@ -31,10 +31,10 @@ export interface ReviewListRow extends Pick<
   department_name: string | null;
   switch_limit: number | null;
   class_state: string | null;
-  faces_to_check: number | string;
-  faces_failed: number | string;
-  switches: number | string;
-  open_objections: number | string;
+  faces_to_check: number;
+  faces_failed: number;
+  switches: number;
+  open_objections: number;
 }
 
 const faces = (db: Knex, states: readonly string[]): Knex.QueryBuilder =>

@@ -64,11 +64,11 @@ const rowView = (
     submittedAt: iso(row.submitted_at),
     minutes: took === null ? null : Math.round(took / MINUTE),
     isQuick: isQuick(took, durations),
-    facesToCheck: Number(row.faces_to_check),
-    facesFailed: Number(row.faces_failed),
-    switches: Number(row.switches),
+    facesToCheck: row.faces_to_check,
+    facesFailed: row.faces_failed,
+    switches: row.switches,
     switchLimit: row.switch_limit,
-    hasOpenObjection: Number(row.open_objections) > 0,
+    hasOpenObjection: row.open_objections > 0,
     canDecide: row.user_id !== caller.userId,
   };
 };

@@ -41,7 +41,7 @@ export interface AttemptRecord {
   graded_at: string | null;
   cheat_state: 'none' | 'suspected' | 'confirmed' | 'cleared';
   reason: string;
-  not_eligible: boolean | number;
+  not_eligible: boolean;
   created_at: string;
   /** Since when it stands still, until somebody unlocks it. */
   locked_at: string | null;
@@ -49,7 +49,7 @@ export interface AttemptRecord {
   /** As JSON: the numbers of questions to look at again. */
   marks: string;
   /** It may be sat in any browser, whatever its exam asks for. */
-  browser_exempt: boolean | number;
+  browser_exempt: boolean;
 }
 
 const MOMENTS = [

@@ -82,8 +82,8 @@ export interface ExamListRow extends ExamRecord {
   subject_name: string;
   subject_pass_score: number;
   creator_name: string | null;
-  class_count: number | string;
-  form_total: number | string;
+  class_count: number;
+  form_total: number;
 }
 
 const classesWithExam = (db: Knex.QueryBuilder): Knex.QueryBuilder =>

@@ -110,8 +110,8 @@ export const childCounts = async (
     .whereIn('departments.parent_id', [...ids])
     .groupBy('departments.parent_id')
     .select('departments.parent_id')
-    .count({ n: '*' })) as { parent_id: number; n: number | string }[];
-  return new Map(rows.map(({ parent_id, n }) => [parent_id, Number(n)]));
+    .count({ n: '*' })) as { parent_id: number; n: number }[];
+  return new Map(rows.map(({ parent_id, n }) => [parent_id, n]));
 };
 
 /** The names of those of these departments that the scope includes, by id. */

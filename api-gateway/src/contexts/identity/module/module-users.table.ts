@@ -8,8 +8,8 @@ import type { Scope } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 export interface ModuleListRow extends ModuleRecord {
-  role_count: number | string;
-  user_count: number | string;
+  role_count: number;
+  user_count: number;
 }
 
 const rolesHaving = (db: Knex, module: Knex.Raw | number): Knex.QueryBuilder =>
@@ -63,8 +63,8 @@ export const usersLosing = async (db: Knex, moduleId: number): Promise<number> =
     .join('user_roles as ur', 'ur.role_id', 'r.id')
     .join('users as u', 'u.id', 'ur.user_id')
     .where('u.is_deleted', false)
-    .countDistinct<{ n: number | string }[]>({ n: 'u.id' });
-  return Number(counted[0]?.n ?? 0);
+    .countDistinct<{ n: number }[]>({ n: 'u.id' });
+  return counted[0]?.n ?? 0;
 };
 
 /** The roles that have a module, to be narrowed and sorted. */

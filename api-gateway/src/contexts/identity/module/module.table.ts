@@ -15,9 +15,9 @@ export interface ModuleRow {
   parent_path: string;
   component: string;
   icon_class: string;
-  hidden: boolean | number;
+  hidden: boolean;
   perm_code: string;
-  ignore_permission: boolean | number;
+  ignore_permission: boolean;
   sort: number;
 }
 

@@ -14,7 +14,7 @@ export const moduleNode = (row: ModuleRow, language: Language): ModuleNode => ({
   name: moduleName(row, language),
   path: row.path,
   permCode: row.perm_code,
-  hidden: Boolean(row.hidden),
+  hidden: row.hidden,
   sort: row.sort,
 });
 
@@ -25,9 +25,9 @@ export const moduleDetail = (row: ModuleListRow, language: Language): ModuleDeta
   parentPath: row.parent_path,
   component: row.component,
   iconClass: row.icon_class,
-  ignore: Boolean(row.ignore_permission),
-  roleCount: Number(row.role_count),
-  userCount: Number(row.user_count),
+  ignore: row.ignore_permission,
+  roleCount: row.role_count,
+  userCount: row.user_count,
   rowVersion: row.row_version,
 });
 

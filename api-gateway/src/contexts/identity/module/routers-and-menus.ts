@@ -77,7 +77,7 @@ const routersAndMenus = (
       buttonPremission: [
         ...new Set([...(buttons.get(row.path) ?? []), ...(buttons.get(row.parent_path) ?? [])]),
       ],
-      ignore: Boolean(row.ignore_permission),
+      ignore: row.ignore_permission,
     },
   });
   const item = (row: ModuleRow) => ({
@@ -85,7 +85,7 @@ const routersAndMenus = (
     path: row.path,
     menuName: nameOf(row),
     iconClass: row.icon_class,
-    hidden: Boolean(row.hidden),
+    hidden: row.hidden,
   });
 
   const tops = modules.filter(

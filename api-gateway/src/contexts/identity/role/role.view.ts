@@ -16,7 +16,7 @@ export const roleRow = (role: RoleListRow, language: Language): RoleRow => ({
   roleName: role[nameColumn(language)],
   roleKey: role.role_key,
   dataScope: role.data_scope,
-  isSystem: Boolean(role.is_system),
-  userCount: Number(role.user_count),
+  isSystem: role.is_system,
+  userCount: role.user_count,
   rowVersion: role.row_version,
 });

@@ -7,7 +7,7 @@ export interface OwnUser {
   name: string;
   logo: string;
   password_hash: string;
-  must_change_password: boolean | number;
+  must_change_password: boolean;
   password_changed_at: string;
 }
 

@@ -18,14 +18,14 @@ interface LoginRow {
   last_seen_time: string;
   address: string;
   generation: number;
-  is_unused: boolean | number;
+  is_unused: boolean;
   revoked_at: string | null;
   revoke_reason: string | null;
   name: string;
   user_type: UserTypeId;
   state: string;
-  user_deleted: boolean | number;
-  must_change_password: boolean | number;
+  user_deleted: boolean;
+  must_change_password: boolean;
   how: LoginHow;
   area_code: string | null;
   department_id: number | null;
@@ -127,7 +127,7 @@ const loginOf = (row: LoginRow, permission: string | null, takenOver: TakenOver 
         : null,
   takenOver,
   hasRole: row.assigned_role_id !== null,
-  mustChangePassword: Boolean(row.must_change_password) && !BY_OTHERS.includes(row.how),
+  mustChangePassword: row.must_change_password && !BY_OTHERS.includes(row.how),
   allowed: permission === null || row.allowed != null,
 });
 

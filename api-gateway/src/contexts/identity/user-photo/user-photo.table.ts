@@ -29,7 +29,7 @@ export interface UserPhotoListRow extends UserPhotoRecord {
   department_name: string | null;
   area_name: string | null;
   /** 0 and 1 in SQLite. */
-  is_change: boolean | number;
+  is_change: boolean;
 }
 
 /** A picture is visible where its user is, also after the user has moved. */

@@ -17,7 +17,7 @@ export const photoRow = (row: UserPhotoListRow, viewer: Viewer): UserPhotoRow =>
   departmentName: row.department_name,
   areaName: row.area_name,
   state: row.state,
-  isChange: row.state === 'pending' && Boolean(row.is_change),
+  isChange: row.state === 'pending' && row.is_change,
   canCheck: row.state === 'pending' && row.user_id !== viewer.caller.userId,
   address: rowAddress(viewer, row),
   creationTime: row.creation_time,

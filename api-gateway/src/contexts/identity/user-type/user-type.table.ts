@@ -33,7 +33,7 @@ export const countUsers = async (
   db: Knex,
   types: readonly UserTypeRecord[],
 ): Promise<(type: UserTypeRecord) => number> => {
-  const groups = await rowsOf<{ base_type: UserTypeId; own_id: number | null; n: number | string }>(
+  const groups = await rowsOf<{ base_type: UserTypeId; own_id: number | null; n: number }>(
     db('users')
       .leftJoin('user_type_users', 'user_type_users.user_id', 'users.id')
       .leftJoin('user_types as refined', (join) =>
@@ -47,7 +47,7 @@ export const countUsers = async (
   return ({ id, base_type, is_system }) =>
     groups
       .filter((group) => (is_system ? group.base_type === base_type : group.own_id === id))
-      .reduce((sum, { n }) => sum + Number(n), 0);
+      .reduce((sum, { n }) => sum + n, 0);
 };
 
 /** Those that were added here, in order. */

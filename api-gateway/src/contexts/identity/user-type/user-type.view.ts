@@ -17,7 +17,7 @@ export const userTypeRows = async (
     nameZh: row.name_zh,
     nameEn: row.name_en,
     sort: row.sort,
-    isSystem: Boolean(row.is_system),
+    isSystem: row.is_system,
     userCount: usersOf(row),
     rowVersion: row.row_version,
   }));

@@ -39,7 +39,7 @@ interface AssignableRecord {
   username: string;
   name: string;
   user_type: UserTypeId;
-  is_assigned: boolean | number;
+  is_assigned: boolean;
 }
 
 const assignableOf = ({ id, username, name, user_type, is_assigned }: AssignableRecord): AssignedUser => ({
@@ -47,7 +47,7 @@ const assignableOf = ({ id, username, name, user_type, is_assigned }: Assignable
   username,
   name,
   userType: user_type,
-  isHeld: Boolean(is_assigned),
+  isHeld: is_assigned,
 });
 
 /** One user whom the caller can see, to attach something to. */

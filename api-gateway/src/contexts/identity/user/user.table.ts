@@ -71,7 +71,7 @@ export interface UserListRow extends Pick<UserRecord, (typeof SHOWN)[number]> {
   /** In the order in which they were given, separated by SEPARATOR. */
   role_names: string | null;
   /** Has a role that the caller may not give: 0 and 1 in SQLite. */
-  is_stronger: boolean | number;
+  is_stronger: boolean;
 }
 
 /** The ASCII unit separator, which does not occur in names. */

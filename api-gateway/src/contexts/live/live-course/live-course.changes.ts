@@ -163,7 +163,7 @@ export const updateLiveCourse = async (
       ) as unknown as Known;
       const plan = await planOf(trx, context, {
         id,
-        before: { ...known, is_record: Boolean(known.is_record) },
+        before: { ...known, is_record: known.is_record },
         sent: columnsOf(fields),
       });
       if (isFailure(plan)) return plan;

@@ -28,7 +28,7 @@ export const liveCourseRow = (row: LiveCourseListRow, context: Viewer): LiveCour
   begin: row.begin_at,
   end: row.end_at,
   audience: row.audience,
-  isRecord: Boolean(row.is_record),
+  isRecord: row.is_record,
   mode: row.mode,
   checkState: row.check_state,
   playState: row.play_state,

@@ -7,7 +7,7 @@ type PlannedRow = Pick<LiveCourseRecord, 'id' | 'row_version' | 'check_state' | 
 export interface PlannedLive extends PlannedRow {
   readonly lesson: {
     readonly id: number;
-    readonly is_deleted: boolean | number;
+    readonly is_deleted: boolean;
     readonly class_id: number;
     readonly teacher_id: number | null;
     readonly begin_at: string;

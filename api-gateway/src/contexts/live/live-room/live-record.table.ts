@@ -19,7 +19,7 @@ export interface AttendeeRow {
   id: number;
   name: string;
   department_name: string | null;
-  is_here: number | string;
+  is_here: number;
 }
 
 /** Everybody who came, once. */

@@ -63,7 +63,7 @@ const attendanceRows = async (
       userId: row.id,
       name: row.name,
       departmentName: row.department_name ?? '',
-      isHere: Number(row.is_here) > 0,
+      isHere: row.is_here > 0,
       firstAt: textOf(credit?.firstAt ?? null),
       lastAt: textOf(credit?.lastAt ?? null),
       presentSeconds: Math.floor((credit?.presentMs ?? 0) / 1000),
@@ -168,8 +168,8 @@ const closedPolls = async ({ read }: SignedInContext, id: number) => {
   );
   return polls.map((poll) => {
     const options = optionsOf(poll);
-    const votes = options.map((_, option) =>
-      Number(counted.find((one) => one.poll_id === poll.id && one.option === option)?.n ?? 0),
+    const votes = options.map(
+      (_, option) => counted.find((one) => one.poll_id === poll.id && one.option === option)?.n ?? 0,
     );
     return {
       id: poll.id,

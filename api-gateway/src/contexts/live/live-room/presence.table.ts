@@ -12,7 +12,7 @@ export interface PresenceRow {
   login_id: string;
   tab: string;
   connection: number;
-  is_teacher: boolean | number;
+  is_teacher: boolean;
   epoch: number;
   opened_at: string;
   last_seen_at: string;
@@ -149,7 +149,7 @@ export const seePresences = async (
 export interface PresentPerson {
   user_id: number;
   name: string;
-  is_teacher: boolean | number;
+  is_teacher: boolean;
 }
 
 /** Who is in a room now, over all copies of the gateway. */

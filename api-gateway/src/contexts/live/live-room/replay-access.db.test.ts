@@ -28,7 +28,7 @@ describeOnBothDatabases('the replay of a lesson of a class', (open) => {
   const noted = async () => {
     const { read } = open().database;
     const counts = ['live_room_presences', 'live_room_tickets', 'study_leases', 'lesson_attendances'].map(
-      async (table) => Number((await read(table).count<{ n: number | string }[]>({ n: '*' }))[0]?.n),
+      async (table) => Number((await read(table).count<{ n: number }[]>({ n: '*' }))[0]?.n),
     );
     return Promise.all(counts);
   };

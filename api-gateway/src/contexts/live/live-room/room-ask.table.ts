@@ -64,7 +64,7 @@ export const insertVote = async (
 export interface VoteCount {
   poll_id: number;
   option: number;
-  n: number | string;
+  n: number;
 }
 
 export const countVotes = (db: Knex, pollIds: readonly number[]): Promise<VoteCount[]> =>
@@ -147,8 +147,8 @@ export const countEntered = async (db: Knex, codeId: number): Promise<number> =>
   const [counted] = (await db('live_room_code_tries')
     .where({ code_id: codeId })
     .whereNotNull('entered_at')
-    .count({ n: '*' })) as { n: number | string }[];
-  return Number(counted?.n ?? 0);
+    .count({ n: '*' })) as { n: number }[];
+  return counted?.n ?? 0;
 };
 
 /** Who entered which of the codes of a room. */

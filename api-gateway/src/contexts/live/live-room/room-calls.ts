@@ -28,7 +28,7 @@ const begin = async (
     liveCourseId: id,
     title,
     mode,
-    isRecorded: Boolean(isRecord),
+    isRecorded: isRecord,
   });
   return 0;
 };

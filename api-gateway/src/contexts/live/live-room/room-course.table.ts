@@ -14,7 +14,7 @@ export interface RoomCourse {
   title_en: string;
   mode: LiveMode;
   audience: LiveAudience;
-  is_record: boolean | number;
+  is_record: boolean;
   class_id: number | null;
   lesson_id: number | null;
   teacher_id: number | null;

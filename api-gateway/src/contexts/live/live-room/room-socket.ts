@@ -49,7 +49,7 @@ const admit = async (services: Services, request: FastifyRequest): Promise<Claim
     userId: login.caller.userId,
     loginId: spent.login_id,
     tab: spent.tab,
-    takeOver: Boolean(spent.take_over),
+    takeOver: spent.take_over,
   };
 };
 

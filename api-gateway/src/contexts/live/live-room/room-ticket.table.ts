@@ -5,7 +5,7 @@ export interface RoomTicketRow extends TicketColumns {
   live_course_id: number;
   login_id: string;
   tab: string;
-  take_over: boolean | number;
+  take_over: boolean;
 }
 
 export const insertRoomTicket = async (trx: Knex.Transaction, row: RoomTicketRow): Promise<void> => {

@@ -70,9 +70,7 @@ export const pollFacts = async (
 ): Promise<PollFacts | null> => {
   const row = await lastPoll(db, liveCourseId);
   if (!row) return null;
-  const counted = new Map(
-    (await countVotes(db, [row.id])).map(({ option, n }) => [option, Number(n)] as const),
-  );
+  const counted = new Map((await countVotes(db, [row.id])).map(({ option, n }) => [option, n] as const));
   const own = await votesOf(db, row.id, userIds);
   return {
     row,
@@ -140,7 +138,7 @@ export const peopleIn = async (db: Knex, liveCourseId: number, now: Date): Promi
   const rows = await presentIn(db, liveCourseId, new Date(now.getTime() - RESUMED_MS).toISOString());
   return {
     viewers: new Map(rows.filter((row) => !row.is_teacher).map((row) => [row.user_id, row.name])),
-    isTeacherHere: rows.some((row) => Boolean(row.is_teacher)),
+    isTeacherHere: rows.some((row) => row.is_teacher),
   };
 };
 

@@ -7,7 +7,7 @@ export interface StreamRow {
   row_key: string;
   live_course_id: number;
   mode: StreamMode;
-  is_recorded: boolean | number;
+  is_recorded: boolean;
   title: string;
   owner_id: number;
   area_code: string | null;
@@ -95,7 +95,7 @@ export const pieceCount = async (db: Knex, streamId: number): Promise<number> =>
     .where({ stream_id: streamId })
     .max<{ last: number | null }[]>({ last: 'number' })
     .first();
-  return row?.last === null || row?.last === undefined ? 0 : Number(row.last) + 1;
+  return row?.last === null || row?.last === undefined ? 0 : row.last + 1;
 };
 
 /** The newest pieces, in their order. */
@@ -113,9 +113,9 @@ export const runsBefore = async (db: Knex, streamId: number, number: number): Pr
   const row = await db('live_pieces')
     .where({ stream_id: streamId })
     .where('number', '<', number)
-    .countDistinct<{ runs: number | string }[]>({ runs: 'run' })
+    .countDistinct<{ runs: number }[]>({ runs: 'run' })
     .first();
-  return Number(row?.runs ?? 0);
+  return row?.runs ?? 0;
 };
 
 /** Streams that say they are sent to, but of which nobody has heard since. */

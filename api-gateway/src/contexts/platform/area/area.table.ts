@@ -18,7 +18,7 @@ export interface AreaListRow extends AreaRow {
   name_en: string;
   level: number;
   row_version: number;
-  child_count: number | string;
+  child_count: number;
 }
 
 /** The active areas. Their names are public, so they have no data scope. */

@@ -24,7 +24,7 @@ export const asAreaRows = async (
     parentCode: row.parent_code,
     name: row.shown_name,
     level: row.level,
-    childCount: Number(row.child_count),
+    childCount: row.child_count,
     above: aboveOf(row).flatMap((code) => names.get(code) ?? []),
     rowVersion: row.row_version,
   }));
@@ -38,7 +38,7 @@ const aboveOf = ({ code, parent_code: parentCode }: AreaListRow): string[] => {
 
 /** What refers to an area, whatever the caller's scope. */
 export const usesOfArea = async (db: Knex, area: AreaListRow): Promise<AreaUses> => ({
-  children: Number(area.child_count),
+  children: area.child_count,
   departments: await countUses(db, 'area.departments', area.code),
   users: await countUses(db, 'area.users', area.code),
   classes: await countUses(db, 'area.classes', area.code),

@@ -49,14 +49,14 @@ export const usesOf = async (db: Knex, fileId: number, named: number): Promise<F
     .groupBy('subject')
     .orderBy('subject')
     .select('subject')
-    .count({ n: '*' })) as unknown as { subject: string; n: number | string }[];
+    .count({ n: '*' })) as unknown as { subject: string; n: number }[];
   const records: { subject: string; subject_id: number }[] =
     named === 0
       ? []
       : await uses().orderBy(['subject', 'subject_id']).limit(named).select('subject', 'subject_id');
   return counted.map(({ subject, n }) => ({
     subject,
-    count: Number(n),
+    count: n,
     ids: records.filter((record) => record.subject === subject).map((record) => record.subject_id),
   }));
 };

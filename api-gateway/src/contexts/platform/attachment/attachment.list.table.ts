@@ -9,8 +9,7 @@ import type { Knex } from 'knex';
 
 export interface AttachmentListRow extends AttachmentRecord {
   uploader_name: string | null;
-  /** A string on PostgreSQL. */
-  uses: number | string;
+  uses: number;
 }
 
 /** Complete files only: unfinished uploads are visible to their sender alone. */

@@ -75,7 +75,7 @@ export const attachmentService = implement(attachment, {
       await context.audit(trx, {
         subjectType: 'attachment',
         subjectId: id,
-        before: { name, purpose, size: Number(row.size), mediaType },
+        before: { name, purpose, size: row.size, mediaType },
         after: null,
       });
       return null;
@@ -108,6 +108,6 @@ const rowOf = (services: Pick<Services, 'keys' | 'now'>, row: AttachmentListRow)
   purpose: row.purpose,
   uploaderName: row.uploader_name ?? '',
   creationTime: row.creation_time,
-  uses: Number(row.uses),
+  uses: row.uses,
   rowVersion: row.row_version,
 });

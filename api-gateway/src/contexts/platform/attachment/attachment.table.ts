@@ -8,13 +8,12 @@ export interface AttachmentRecord extends BusinessColumns {
   row_key: string;
   purpose: FilePurpose;
   name: string;
-  /** A string on PostgreSQL: `Number(…)`. */
-  size: number | string;
+  size: number;
   media_type: string;
   sha256: string;
   state: 'uploading' | 'complete';
   unused_since: string | null;
-  has_file: boolean | number;
+  has_file: boolean;
 }
 
 /** Purposes of files that are read once, by an import. */

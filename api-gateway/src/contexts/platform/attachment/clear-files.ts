@@ -59,7 +59,7 @@ const removeAllUnused = async ({ database, now }: Deps): Promise<number> => {
           subjectType: 'attachment',
           subjectId: id,
           outcome: 'done',
-          before: { name, purpose, size: Number(size) },
+          before: { name, purpose, size },
           after: null,
           traceId: '',
           address: '',

@@ -27,7 +27,7 @@ export const fileRefOf = (
   return {
     id: row.id,
     name: row.name,
-    size: Number(row.size),
+    size: row.size,
     mediaType: row.media_type,
     address: `${path}/${encodeURIComponent(row.name)}${query}`,
   };

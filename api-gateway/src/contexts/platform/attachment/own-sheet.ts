@@ -18,7 +18,7 @@ export const dropOwnSheet = async (
   await audit(trx, {
     subjectType: 'attachment',
     subjectId: fileId,
-    before: { name, purpose, size: Number(row.size), mediaType },
+    before: { name, purpose, size: row.size, mediaType },
     after: null,
   });
   return true;

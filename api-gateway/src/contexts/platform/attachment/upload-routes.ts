@@ -125,13 +125,12 @@ export const mountUploads = async (app: FastifyInstance, services: Services): Pr
         if (!row) return sendFailure(request, reply, fail(commonErrors.notFound));
         if (row.state === 'complete') return answerComplete(request, reply, row);
         const response = await handle(request, reply, row.row_key);
-        if (!response.ok)
-          return refuse(request, reply, await failureOf(services, response, Number(row.size)));
+        if (!response.ok) return refuse(request, reply, await failureOf(services, response, row.size));
         if (request.method === 'DELETE') {
           await giveUp(services, row.row_key);
           return answer(reply, response);
         }
-        if (Number(response.headers.get('upload-offset')) !== Number(row.size)) {
+        if (Number(response.headers.get('upload-offset')) !== row.size) {
           if (request.method === 'PATCH')
             await services.database.transaction((trx) =>
               noteUploadAlive(trx, row.row_key, services.now().toISOString()),

@@ -8,8 +8,8 @@ import type { Knex } from 'knex';
 export const lockQuota = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'attachment-quota');
 
 const bytesOf = async (query: Knex.QueryBuilder): Promise<number> => {
-  const [summed] = (await query.sum({ n: 'size' })) as { n: number | string | null }[];
-  return Number(summed?.n ?? 0);
+  const [summed] = (await query.sum({ n: 'size' })) as { n: number | null }[];
+  return summed?.n ?? 0;
 };
 
 /** Bytes of all files, including uploads in progress. */

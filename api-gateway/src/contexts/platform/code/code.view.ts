@@ -13,8 +13,8 @@ export const kindRow = (row: CodeKindListRow): CodeKindRow => ({
   kindKey: row.kind_key,
   nameZh: row.name_zh,
   nameEn: row.name_en,
-  isSystem: Boolean(row.is_system),
-  contentCount: Number(row.content_count),
+  isSystem: row.is_system,
+  contentCount: row.content_count,
   rowVersion: row.row_version,
 });
 
@@ -31,13 +31,13 @@ export const contentRow = (row: CodeContentRecord): CodeContentRow => ({
   nameZh: row.name_zh,
   nameEn: row.name_en,
   sort: row.sort,
-  isEnabled: Boolean(row.is_enabled),
-  isSystem: Boolean(row.is_system),
+  isEnabled: row.is_enabled,
+  isSystem: row.is_system,
   rowVersion: row.row_version,
 });
 
 export const codeOption = (row: CodeContentRecord, language: Language): CodeOption => ({
   value: row.code,
   text: nameIn(row, language),
-  isEnabled: Boolean(row.is_enabled),
+  isEnabled: row.is_enabled,
 });

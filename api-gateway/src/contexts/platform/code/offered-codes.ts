@@ -22,7 +22,7 @@ const isShown = async (
   { read, features }: Pick<PublicContext, 'read' | 'features'>,
   kindKey: string,
   { is_enabled, code }: CodeContentRecord,
-) => Boolean(is_enabled) || (await useOfCode(read, features, { kindKey, code })) !== null;
+) => is_enabled || (await useOfCode(read, features, { kindKey, code })) !== null;
 
 export const offeredCodes = async (
   { kindKey }: ParsedInputOf<(typeof codeContent.actions)['GetCodeContentSelection']>,

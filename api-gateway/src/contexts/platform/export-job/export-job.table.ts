@@ -16,7 +16,7 @@ export interface ExportJobRecord extends BusinessColumns {
   title: string;
   file_name: string;
   file_kind: FileKind | '';
-  size: number | string | null;
+  size: number | null;
   key_sealed: string | null;
   made_at: string | null;
   /** Until when it can be fetched; null: a day from its order. */
@@ -94,8 +94,8 @@ export const countUnfinished = async (trx: Knex, scope: Scope): Promise<number> 
     .visible(trx, scope)
     .join('jobs', 'jobs.id', 'export_jobs.job_id')
     .whereIn('jobs.state', ['waiting', 'running'])
-    .count({ n: '*' })) as { n: number | string }[];
-  return Number(row?.n ?? 0);
+    .count({ n: '*' })) as { n: number }[];
+  return row?.n ?? 0;
 };
 
 export const rowKeyOf = async (db: Knex, id: number): Promise<string | null> =>

@@ -35,7 +35,7 @@ export const exportJobOf = (row: ExportJobListRow, language: Language): ExportJo
       ? messageFor(row.failure, language, row.failure_values === null ? null : JSON.parse(row.failure_values))
       : '',
     fileName: row.file_name,
-    size: row.size === null ? null : Number(row.size),
+    size: row.size === null ? null : row.size,
     creationTime: row.creation_time,
     expiresAt: isMade ? expiryOf(row).toISOString() : null,
   };

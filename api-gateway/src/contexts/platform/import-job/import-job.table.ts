@@ -40,7 +40,7 @@ export const importJobs = defineScopedTable<ImportJobRecord>('import_jobs', {
 
 export interface ImportJobListRow extends ImportJobRecord {
   /** 0 and 1 in SQLite. */
-  has_passwords: boolean | number;
+  has_passwords: boolean;
 }
 
 const listed = (db: Knex, scope: Scope): Knex.QueryBuilder =>
@@ -94,8 +94,8 @@ export const rowsSince = async (
     .where({ creator_user_id: userId })
     .whereIn('subject', trx('import_jobs').where({ id: jobId }).select('subject'))
     .where('creation_time', '>', since)
-    .sum({ n: 'total_rows' })) as { n: number | string | null }[];
-  return Number(summed?.n ?? 0);
+    .sum({ n: 'total_rows' })) as { n: number | null }[];
+  return summed?.n ?? 0;
 };
 
 /** Whether the sheet is still there. */

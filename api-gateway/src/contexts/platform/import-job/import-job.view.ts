@@ -39,7 +39,7 @@ export const importJobOf = (
     fileId: row.file_id,
     fileName: row.file_name,
     mode: row.mode,
-    onlyGood: Boolean(row.only_good),
+    onlyGood: row.only_good,
     state: row.state,
     phase: row.phase,
     processed: row.processed,
@@ -49,7 +49,7 @@ export const importJobOf = (
     importedRows: row.imported_rows,
     failure: failureOf(row, reading, language),
     reading: reading && shownReading(reading, language),
-    hasPasswords: Boolean(row.has_passwords) && mayFetchPasswords(row, now()),
+    hasPasswords: row.has_passwords && mayFetchPasswords(row, now()),
     creationTime: row.creation_time,
   };
 };

@@ -29,7 +29,7 @@ export const jobRow = (row: JobListRow, { language, jobs }: Reader): JobRow => (
   runTime: row.state === 'waiting' ? row.run_at : null,
   startTime: row.start_time,
   endTime: row.end_time,
-  isCancelAsked: row.state === 'running' && Boolean(row.cancel_asked),
+  isCancelAsked: row.state === 'running' && row.cancel_asked,
   mayRetry: jobs.mayRetry(row),
   mayCancel: row.state === 'waiting' || (row.state === 'running' && !row.cancel_asked),
 });

@@ -10,7 +10,7 @@ export const labelRow = (row: LabelListRow): LabelRow => ({
   nameEn: row.name_en,
   tone: row.tone,
   sort: row.sort,
-  useCount: Number(row.user_count) + Number(row.item_count),
+  useCount: row.user_count + row.item_count,
   rowVersion: row.row_version,
 });
 

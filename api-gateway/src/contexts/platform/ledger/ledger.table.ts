@@ -238,8 +238,6 @@ export const entriesAt = (db: Knex, first: number, count: number): Promise<Pick<
   );
 
 export const countWaiting = async (db: Knex): Promise<number> => {
-  const [row] = await rowsOf<{ n: number | string }>(
-    db('ledger_entries').whereNull('leaf_index').count({ n: '*' }),
-  );
-  return Number(row?.n ?? 0);
+  const [row] = await rowsOf<{ n: number }>(db('ledger_entries').whereNull('leaf_index').count({ n: '*' }));
+  return row?.n ?? 0;
 };

@@ -103,7 +103,7 @@ export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
   const deliver = (member: LiveMember, row: LiveMessageRow): void => {
     if (row.session_id !== null && row.session_id !== member.sessionId) return;
     const data: unknown = JSON.parse(row.data_json);
-    const id = Number(row.id);
+    const id = row.id;
     member.lastId = Math.max(member.lastId, id);
     send(member, { type: 'message', id, kind: row.kind, data });
     if (row.kind === 'login-ended') member.socket.close(SocketClose.loginEnded, row.kind);
@@ -127,7 +127,7 @@ export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
         if (lastId === undefined) continue;
         const start = since.get(lastId);
         const isLate = start !== undefined && row.creation_time >= start;
-        if (Number(row.id) > lastId || isLate) deliver(member, row);
+        if (row.id > lastId || isLate) deliver(member, row);
       }
   };
 

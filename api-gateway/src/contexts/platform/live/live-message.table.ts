@@ -29,7 +29,7 @@ export const insertLiveMessages = async (
 ): Promise<number[]> => {
   if (rows.length === 0) return [];
   const inserted = (await trx('live_messages').insert(rows).returning('id')) as { id: number }[];
-  return inserted.map(({ id }) => Number(id));
+  return inserted.map(({ id }) => id);
 };
 
 export const findLiveMessages = async (db: Knex, ids: readonly number[]): Promise<LiveMessageRow[]> =>
@@ -80,7 +80,7 @@ export const overlapStarts = async (
     for (const row of await db<LiveMessageRow>('live_messages')
       .whereIn('id', some)
       .select('id', 'creation_time'))
-      starts.set(Number(row.id), before(new Date(row.creation_time), OVERLAP_SECONDS));
+      starts.set(row.id, before(new Date(row.creation_time), OVERLAP_SECONDS));
   return starts;
 };
 
@@ -104,7 +104,7 @@ export const missedByAny = async (
       });
   const rows = await missed().whereNull('user_id');
   for (const some of parts(userIds)) rows.push(...(await missed().whereIn('user_id', some)));
-  return rows.sort((one, other) => Number(one.id) - Number(other.id));
+  return rows.sort((one, other) => one.id - other.id);
 };
 
 export const pruneLiveMessages = async (trx: Knex.Transaction, now: Date): Promise<void> => {

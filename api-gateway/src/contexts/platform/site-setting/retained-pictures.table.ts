@@ -25,6 +25,6 @@ export const retainedOf = async (
     .whereNotNull('key_sealed')
     .count({ kept: '*' })
     .min({ oldest: 'creation_time' })
-    .first()) as { kept: number | string; oldest: string | null };
-  return { kept: Number(found.kept), oldest: found.oldest };
+    .first()) as { kept: number; oldest: string | null };
+  return { kept: found.kept, oldest: found.oldest };
 };

@@ -81,14 +81,14 @@ export const trainStatistics = async (filters: StatisticsFilters, context: Signe
   };
   const bySubject = groupsOf(rows, subjectOf);
   const byKind = groupsOf(rows, (row) => String(row['train_kind']));
-  const ids = [...[...bySubject.keys()].map(Number), ...certs.map((row) => Number(row.subject_id))];
+  const ids = [...[...bySubject.keys()].map(Number), ...certs.map((row) => row.subject_id)];
   const subjects = (await namedSubjects(ids, context)).map(({ id, name }) => ({
     id,
     kind: '',
     name,
     ...numbers(bySubject.get(String(id)) ?? {}),
     ...certsIn(
-      certs.filter((row) => Number(row.subject_id) === id),
+      certs.filter((row) => row.subject_id === id),
       shown,
     ),
   }));

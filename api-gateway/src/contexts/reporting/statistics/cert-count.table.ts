@@ -36,11 +36,11 @@ export interface CertCount {
   readonly is_state: number;
   readonly subject_id: number;
   readonly train_kind: string;
-  readonly now: number | string;
-  readonly before: number | string;
+  readonly now: number;
+  readonly before: number;
   /** Of smallest groups only: whom they belong to. */
-  readonly now_people?: number | string;
-  readonly before_people?: number | string;
+  readonly now_people?: number;
+  readonly before_people?: number;
 }
 
 /** The end of a day: its name, and the moment at which the next one begins. */

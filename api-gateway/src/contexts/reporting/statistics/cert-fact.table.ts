@@ -14,7 +14,7 @@ export interface CertFact {
   next_review_date: string | null;
   /** When they were cancelled or revoked; null: they were not. */
   ended_at: string | null;
-  n: number | string;
+  n: number;
 }
 
 /**

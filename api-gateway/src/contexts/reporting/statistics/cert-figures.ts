@@ -22,19 +22,18 @@ const countsOf = (asked: Asked, { read, settings }: SignedInContext, by: CertsBy
 
 /** Who has several certificates is one person: a group is shown where five of its people have one. */
 const inSteps = (row: CertCount, at: 'now' | 'before'): number =>
-  Number(row[`${at}_people`] ?? 0) < SMALLEST_GROUP
+  (row[`${at}_people`] ?? 0) < SMALLEST_GROUP
     ? 0
-    : Math.floor((Number(row[at]) + Math.floor(SMALLEST_GROUP / 2)) / SMALLEST_GROUP) * SMALLEST_GROUP;
+    : Math.floor((row[at] + Math.floor(SMALLEST_GROUP / 2)) / SMALLEST_GROUP) * SMALLEST_GROUP;
 
 const amountOf = (
   rows: readonly CertCount[],
   at: 'now' | 'before',
   { isExact, people }: Pick<Shown, 'isExact' | 'people'>,
-): number | null =>
-  people(rows.reduce((sum, row) => sum + (isExact ? Number(row[at]) : inSteps(row, at)), 0));
+): number | null => people(rows.reduce((sum, row) => sum + (isExact ? row[at] : inSteps(row, at)), 0));
 
-const certificatesIn = (rows: readonly CertCount[]) => rows.filter((row) => Number(row.is_state) === 0);
-const recordsIn = (rows: readonly CertCount[]) => rows.filter((row) => Number(row.is_state) === 1);
+const certificatesIn = (rows: readonly CertCount[]) => rows.filter((row) => row.is_state === 0);
+const recordsIn = (rows: readonly CertCount[]) => rows.filter((row) => row.is_state === 1);
 
 /** By subject and kind of training. */
 export const certGroups = (asked: Asked, context: SignedInContext): Promise<CertCount[]> =>

@@ -77,7 +77,7 @@ const study = async (db: Knex, { id, day }: Unit): Promise<StatRow[]> => {
   if (facts === undefined) return [];
   const studied = await studyFacts(db, id, day);
   return studied
-    .filter(({ ms }) => Number(ms) > 0)
+    .filter(({ ms }) => ms > 0)
     .map((one) => ({
       class_id: id,
       ...facts,
@@ -85,8 +85,8 @@ const study = async (db: Knex, { id, day }: Unit): Promise<StatRow[]> => {
       day: one.day,
       course_id: one.course_id,
       department_id: one.department_id ?? 0,
-      credited_ms: Number(one.ms),
-      people: Number(one.people),
+      credited_ms: one.ms,
+      people: one.people,
     }));
 };
 
@@ -149,7 +149,7 @@ const certs = async (db: Knex, unit: Unit, dayOf: DayOf): Promise<StatRow[]> => 
     if (until <= day) continue;
     const key = [area_code, subject_id, is_state, day, until].join('|');
     const row = rows.at(key, () => ({ class_id, area_code, subject_id, is_state, day, until, certs: 0 }));
-    row.certs += Number(fact.n);
+    row.certs += fact.n;
   }
   return rows.all();
 };

@@ -31,9 +31,9 @@ type PeopleQuery = StatisticsFilters & { top?: number | undefined; by: PeopleRan
 type CourseQuery = StatisticsFilters & { top?: number | undefined; by: CourseRank };
 
 const numbersOf = (row: RankRow, { value: by }: Measured, shown: Shown) => {
-  const whole = (of: number | string | null) => (of === null ? null : shown.people(Number(of)));
-  const amount = (value: number | string, of: number | string | null) =>
-    by === 'hours' ? shown.hours(Number(value)) : shown.people(Number(value), Number(of ?? value));
+  const whole = (of: number | null) => (of === null ? null : shown.people(of));
+  const amount = (value: number, of: number | null) =>
+    by === 'hours' ? shown.hours(value) : shown.people(value, of ?? value);
   return {
     value: amount(row.value, row.whole),
     of: whole(row.whole),

@@ -182,7 +182,7 @@ describeOnBothDatabases('regular reports', (open) => {
     );
     const { error } = await call('DeleteReportSchedule', { id: one.id, rowVersion: after?.rowVersion });
     expect(error).toBeNull();
-    const [row] = (await job(database.read)) as { state: string; cancel_asked: boolean | number }[];
+    const [row] = (await job(database.read)) as { state: string; cancel_asked: boolean }[];
     expect(row && (row.state === 'cancelled' || Boolean(row.cancel_asked))).toBe(true);
     await database.transaction((trx) => job(trx).update({ state: 'cancelled', cancel_asked: false }));
   });

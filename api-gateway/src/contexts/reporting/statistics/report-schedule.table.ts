@@ -55,8 +55,8 @@ export const schedulesOf = (
   );
 
 export const countSchedules = async (db: Knex, scope: Scope): Promise<number> => {
-  const [row] = (await reportSchedules.visible(db, scope).count({ n: '*' })) as { n: number | string }[];
-  return Number(row?.n ?? 0);
+  const [row] = (await reportSchedules.visible(db, scope).count({ n: '*' })) as { n: number }[];
+  return row?.n ?? 0;
 };
 
 /** One that is due and not among `failed`, locked; another gateway may have the others. */

@@ -18,7 +18,7 @@ const momentOf = (seed: number): string =>
   new Date(Date.parse('2026-03-01T15:59:00.000Z') + seed * 7 * 60_000 + (seed % 40) * DAY_MS).toISOString();
 
 const pick = async (trx: Knex.Transaction, table: string, seed: number): Promise<Row> => {
-  const { n } = (await trx(table).count({ n: '*' }).first()) as { n: number | string };
+  const { n } = (await trx(table).count({ n: '*' }).first()) as { n: number };
   return (await trx(table)
     .orderBy('id')
     .offset(seed % Number(n))

@@ -143,8 +143,8 @@ export interface StudyFact {
   course_id: number;
   department_id: number | null;
   area_code: string | null;
-  ms: number | string;
-  people: number | string;
+  ms: number;
+  people: number;
 }
 
 /** Slices with all that was withdrawn and given back; where somebody studied without a class, by their area. */

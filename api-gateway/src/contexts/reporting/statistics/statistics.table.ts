@@ -174,10 +174,10 @@ export type Ranked =
 
 export interface RankRow {
   key: string | number;
-  value: number | string;
-  whole: number | string | null;
-  previous: number | string;
-  whole_before: number | string | null;
+  value: number;
+  whole: number | null;
+  previous: number;
+  whole_before: number | null;
 }
 
 export interface RankWish {

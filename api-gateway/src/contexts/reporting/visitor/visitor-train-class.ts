@@ -19,7 +19,7 @@ const HOME_CLASSES = 6;
 
 /** What is not in the row of those who manage classes. */
 const forVisitors = (row: TrainClassListRow) => ({
-  seatsLeft: Math.max(0, Number(row.quota ?? 0) - Number(row.approved_count)),
+  seatsLeft: Math.max(0, (row.quota ?? 0) - row.approved_count),
   trade: tradeOf(row.subject_zh),
 });
 
@@ -110,9 +110,9 @@ const figures = async (read: Knex, now: string) => {
   })) as { classes: number; subjects: number; areas: number }[];
   const [open] = (await applying.count({ n: '*' })) as { n: number }[];
   return {
-    classes: Number(all?.classes ?? 0),
-    subjects: Number(all?.subjects ?? 0),
-    areas: Number(all?.areas ?? 0),
-    applying: Number(open?.n ?? 0),
+    classes: all?.classes ?? 0,
+    subjects: all?.subjects ?? 0,
+    areas: all?.areas ?? 0,
+    applying: open?.n ?? 0,
   };
 };

@@ -33,7 +33,7 @@ const record = defineRecord({
     icon: row.icon,
     link: row.link,
     roleIds: (await roleIdsOf(db, [row.id])).get(row.id) ?? [],
-    isShow: Boolean(row.is_show),
+    isShow: row.is_show,
   }),
   unique: { column: 'title', taken: () => fail(commonMatterErrors.titleTaken) },
 });

@@ -68,7 +68,7 @@ export const nextSort = async (trx: Knex.Transaction): Promise<number> => {
   const [found] = (await trx('common_matters').where({ is_deleted: false }).max({ last: 'sort' })) as {
     last: number | null;
   }[];
-  return Number(found?.last ?? 0) + 1;
+  return (found?.last ?? 0) + 1;
 };
 
 /** Stores this order. The versions stay: a form of a card does not change the order. */

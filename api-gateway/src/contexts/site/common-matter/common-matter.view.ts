@@ -27,7 +27,7 @@ export const matterRows = async (
     icon: record.icon,
     link: record.link,
     roleIds: roleIds.get(record.id) ?? [],
-    isShow: Boolean(record.is_show),
+    isShow: record.is_show,
     rowVersion: record.row_version,
   }));
 };

@@ -34,8 +34,8 @@ export const downCenterItem = (
 export const downCenterRow = (signer: Signer, row: DownCenterListRow): DownCenterRow => ({
   ...itemOf(row, joinedFile(signer, row)),
   titleEn: row.title_en,
-  isPublic: Boolean(row.is_public),
-  isShow: Boolean(row.is_show),
+  isPublic: row.is_public,
+  isShow: row.is_show,
   sort: row.sort,
   rowVersion: row.row_version,
 });
@@ -46,7 +46,7 @@ export const downCenterRecord = (row: DownCenterListRow) => ({
   titleEn: row.title_en,
   kind: row.kind,
   file: row.joined_file_id === null ? null : row.joined_file_name,
-  isPublic: Boolean(row.is_public),
-  isShow: Boolean(row.is_show),
+  isPublic: row.is_public,
+  isShow: row.is_show,
   sort: row.sort,
 });

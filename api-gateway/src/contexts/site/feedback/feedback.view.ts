@@ -22,5 +22,5 @@ export const feedbackRow = (row: FeedbackListRow, services: { readonly keys: Key
   areaName: row.area_name,
   answererName: row.answerer_name,
   closedAt: row.closed_at,
-  isMasked: Boolean(row.is_masked),
+  isMasked: row.is_masked,
 });

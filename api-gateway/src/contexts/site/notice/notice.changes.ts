@@ -108,7 +108,7 @@ export const updateNotice = (
   const columns = columnsOf(fields);
   return lifeCycle.transition({ id, rowVersion }, context, 'update', async (trx, row) => {
     const before = await targetsOf(trx, id);
-    const content = { ...row, is_public: Boolean(row.is_public), ...columns };
+    const content = { ...row, is_public: row.is_public, ...columns };
     const targets = targetsOfKind(content.target_kind, targetsWith(before, fields));
     const refusal = await check(trx, context, content, targets);
     if (refusal) return refusal;

@@ -27,7 +27,7 @@ export interface NoticeRecord extends BusinessColumns {
 
 export interface NoticeListRow extends NoticeRecord {
   read_count: number;
-  seated_count: number | string;
+  seated_count: number;
 }
 
 /** The target kind of a notice to users by name; no sender of the notices' own pages chooses it. */

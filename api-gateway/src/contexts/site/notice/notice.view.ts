@@ -48,16 +48,16 @@ export const isOwn = ({ caller }: SignedInContext, row: NoticeRecord): boolean =
 /** A notice to a class also reaches whoever is admitted after it was sent; nobody who has read it is left out. */
 const recipientsOf = (row: NoticeListRow): number =>
   row.target_kind === 'class' && row.state === 'sent'
-    ? Math.max(row.recipient_count, Number(row.seated_count), Number(row.read_count))
+    ? Math.max(row.recipient_count, row.seated_count, row.read_count)
     : row.recipient_count;
 
 const maintainedRow = (row: NoticeListRow, typeName: Named, context: SignedInContext): NoticeRow => ({
   ...shown(row, typeName, context),
   state: row.state,
   targetKind: row.target_kind,
-  isPublic: Boolean(row.is_public),
+  isPublic: row.is_public,
   recipientCount: recipientsOf(row),
-  readCount: Number(row.read_count),
+  readCount: row.read_count,
   isOwn: isOwn(context, row),
   lastModificationTime: row.last_modification_time,
   rowVersion: row.row_version,

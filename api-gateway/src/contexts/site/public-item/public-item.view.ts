@@ -28,7 +28,7 @@ export const publicItemRows = async (
     textEn: row.text_en,
     link: row.link,
     sort: row.sort,
-    isShow: Boolean(row.is_show),
+    isShow: row.is_show,
     labels: labels.filter((one) => one.public_item_id === row.id).map((one) => labelMark(one, language)),
     rowVersion: row.row_version,
   }));

@@ -16,7 +16,7 @@ export const visitorPublicItemHandlers: Handlers<typeof visitorPublicItemActions
       .map(({ kind, kindName, rows: ofKind }) => ({
         kind,
         kindName,
-        totalCount: Number(ofKind[0]?.of_kind ?? 0),
+        totalCount: ofKind[0]?.of_kind ?? 0,
         items: ofKind.map((row) => ({
           id: row.id,
           title: shownIn(language, row.title, row.title_en),

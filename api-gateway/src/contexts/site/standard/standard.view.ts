@@ -30,7 +30,7 @@ export const standardRow = (row: StandardRecord, today: string): StandardRow => 
   effectiveDate: row.effective_date,
   abolishedDate: row.abolished_date,
   state: standardStateOf({ effectiveDate: row.effective_date, abolishedDate: row.abolished_date }, today),
-  isPublic: Boolean(row.is_public),
+  isPublic: row.is_public,
   hasFile: row.file_id !== null,
   rowVersion: row.row_version,
 });

@@ -57,7 +57,7 @@ const studyingOfRow = (row: StudyingRow, now: Date): Studying => ({
     coverage: JSON.parse(row.coverage) as Coverage,
     creditedMs: row.credited_ms,
   },
-  isWeak: Boolean(row.is_weak),
+  isWeak: row.is_weak,
   weakMs: row.weak_ms,
   isInClass: row.class_id !== 0,
   rules: rulesOf(row.rule_set),
@@ -160,7 +160,7 @@ const replyOf = (
   const { ware, standing } = studying;
   const { reason, seekTo } = counted;
   return {
-    ...sums(standing.creditedMs, ware, Number(row.course_ms ?? 0) + creditedMs, studying.todayMs),
+    ...sums(standing.creditedMs, ware, (row.course_ms ?? 0) + creditedMs, studying.todayMs),
     ackSeq: seq,
     position: fromUnits(ware.by, standing.position),
     furthest: fromUnits(ware.by, standing.furthest),
@@ -185,7 +185,7 @@ const replyWithoutLease = async (
   const lease = await findLease(trx, userId);
   const ware = JSON.parse(session.ware) as StudiedWare;
   return {
-    ...sums(session.credited_ms, ware, Number(session.course_ms ?? 0), session.today_ms ?? 0),
+    ...sums(session.credited_ms, ware, session.course_ms ?? 0, session.today_ms ?? 0),
     ackSeq: beat.seq,
     position: fromUnits(ware.by, session.position),
     furthest: fromUnits(ware.by, session.furthest),

@@ -64,7 +64,7 @@ const isDue = ({ row, creditedMs }: Beaten): boolean =>
   row.checkpoint_id === null &&
   creditedMs > 0 &&
   row.checkpoint_due_ms !== null &&
-  Number(row.course_ms ?? 0) + creditedMs >= row.checkpoint_due_ms;
+  (row.course_ms ?? 0) + creditedMs >= row.checkpoint_due_ms;
 
 /** Opens those that are due, after the beats were written; answers what is open, by person. */
 export const openCheckpoints = async (

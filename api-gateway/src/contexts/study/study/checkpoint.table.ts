@@ -36,7 +36,7 @@ export interface CheckpointRow {
   after_slice_id: number | null;
   upto_slice_id: number | null;
   /** Passed by a face that a person has still to look at. */
-  is_waiting: boolean | number;
+  is_waiting: boolean;
 }
 
 /** What is asked. */
@@ -150,10 +150,10 @@ export const overdueCheckpoints = (
 
 /** Credited in the course, in all its wares. */
 export const courseMsOf = async (trx: Knex.Transaction, at: InCourse): Promise<number> => {
-  const row = await firstOf<{ ms: number | string | null }>(
+  const row = await firstOf<{ ms: number | null }>(
     trx('study_wares').where(inCourse(at)).sum({ ms: 'credited_ms' }),
   );
-  return Number(row?.ms ?? 0);
+  return row?.ms ?? 0;
 };
 
 /** Slices of the course that are newer than this one, in their order. */

@@ -56,7 +56,7 @@ type Opening = InCourse &
     session_id: number;
     epoch: number;
     /** Of its class; null: without a class. */
-    need_face: boolean | number | null;
+    need_face: boolean | null;
   };
 
 /** Every second one that is passed; one that is not passed is asked again. */

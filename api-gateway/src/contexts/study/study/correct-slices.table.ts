@@ -14,7 +14,7 @@ export interface CorrectedSlice {
   readonly end_at: string;
   readonly from_pos: number;
   readonly to_pos: number;
-  readonly is_weak: boolean | number;
+  readonly is_weak: boolean;
   /** `StudiedWare` as JSON. */
   readonly ware: string;
   /** That its class keeps. */
@@ -55,7 +55,7 @@ export const slicesOf = async (
         },
       ),
   );
-  return rows.map((row) => ({ ...row, left_ms: Number(row.left_ms) }));
+  return rows.map((row) => ({ ...row, left_ms: row.left_ms }));
 };
 
 export const sliceIdsOfWare = (trx: Knex.Transaction, studyWareId: number): Promise<number[]> =>
@@ -111,12 +111,12 @@ export const addToDay = async (
 
 /** What a decision has taken away and not given back, in ms by slice. */
 export const takenBy = async (trx: Knex.Transaction, decisionId: number): Promise<Map<number, number>> => {
-  const rows = await rowsOf<{ slice_id: number; ms: number | string }>(
+  const rows = await rowsOf<{ slice_id: number; ms: number }>(
     trx('study_corrections')
       .where({ decision_id: decisionId })
       .groupBy('slice_id')
       .select('slice_id')
       .sum({ ms: 'credited_ms' }),
   );
-  return new Map(rows.filter(({ ms }) => Number(ms) < 0).map(({ slice_id: id, ms }) => [id, -Number(ms)]));
+  return new Map(rows.filter(({ ms }) => ms < 0).map(({ slice_id: id, ms }) => [id, -ms]));
 };

@@ -15,13 +15,13 @@ export interface LearnerCourseRow extends PlaceFacts {
   class_name: string | null;
   course_name: string;
   cover_id: number | null;
-  is_required: boolean | number | null;
+  is_required: boolean | null;
   /** Wanted in the class; the course's own without one. */
   hours: number;
   /** Of the whole class, lessons included; null: without a class. */
   need_hours: number | null;
   rule_set: string | null;
-  in_order: boolean | number | null;
+  in_order: boolean | null;
 }
 
 const placed = (db: Knex, from: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>

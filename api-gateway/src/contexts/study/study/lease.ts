@@ -256,7 +256,7 @@ const sumsView = (sums: NonNullable<Awaited<ReturnType<typeof sumsOfSession>>>):
   return {
     creditedSeconds: secondsOf(sums.credited_ms),
     wareSeconds: Math.floor(secondsOf(creditMs)),
-    courseSeconds: secondsOf(Number(sums.course_ms ?? 0)),
+    courseSeconds: secondsOf(sums.course_ms ?? 0),
     todaySeconds: secondsOf(sums.today_ms ?? 0),
     missingSeconds: Math.max(0, secondsOf(creditMs - sums.credited_ms)),
   };

@@ -30,7 +30,7 @@ export interface LessonTestRecord {
   score: number | null;
   right_count: number | null;
   pass_score: number;
-  is_passed: boolean | number;
+  is_passed: boolean;
   begun_at: string;
   until: string;
   submitted_at: string | null;

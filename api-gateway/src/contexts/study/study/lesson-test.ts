@@ -95,7 +95,7 @@ const rowOf = (test: NamedLessonTest): LessonTestRow => ({
   right: test.right_count ?? 0,
   all: test.questions.length,
   passScore: test.pass_score,
-  isPassed: Boolean(test.is_passed),
+  isPassed: test.is_passed,
 });
 
 const resultOf = async (

@@ -6,7 +6,7 @@ import type { StudiedWare, WareStanding } from '@college/contracts/study/study-c
 type Slice = Omit<
   SliceInsert,
   'lost' | 'beat_jitter_ms' | 'device' | 'device_print' | 'address_print' | 'is_weak' | 'epoch'
-> & { readonly is_weak: boolean | number };
+> & { readonly is_weak: boolean };
 
 export const sliceFact = (row: Slice) => ({
   session_id: row.session_id,
@@ -26,7 +26,7 @@ export const sliceFact = (row: Slice) => ({
   moved_ms: row.moved_ms,
   credited_ms: row.credited_ms,
   beats: row.beats,
-  is_weak: Boolean(row.is_weak),
+  is_weak: row.is_weak,
   closed_by: row.closed_by,
 });
 export type SliceFact = ReturnType<typeof sliceFact>;

@@ -43,7 +43,7 @@ export const sliceRow = (of: Of, slice: OpenSlice, closedBy: ClosedBy): SliceIns
   lost: JSON.stringify(slice.lost),
   beats: slice.beats,
   beat_jitter_ms: slice.beats > 1 ? Math.round(slice.jitterMs / (slice.beats - 1)) : 0,
-  is_weak: Boolean(of.is_weak),
+  is_weak: of.is_weak,
   device: of.device,
   device_print: of.device_print,
   address_print: of.address_print,

@@ -9,7 +9,7 @@ export interface LeaseMedia {
   media_key: string;
   login_id: string;
   ware: string;
-  is_weak: boolean | number;
+  is_weak: boolean;
   key_base_at: string;
   key_base: number;
   coverage: string;

@@ -54,7 +54,7 @@ async function* wareTotals(db: Knex, limit: number): AsyncGenerator<readonly Cou
     );
     yield rows.map(({ id, credited_ms: ms }) => ({
       name: `study_wares ${id}`,
-      value: Number(ms) - (open.get(String(id)) ?? 0),
+      value: ms - (open.get(String(id)) ?? 0),
     }));
     after = last.id;
   }
@@ -80,7 +80,7 @@ async function* dayTotals(db: Knex, limit: number): AsyncGenerator<readonly Coun
     );
     yield rows.map(({ user_id: id, day, credited_ms: ms }) => ({
       name: `study_days ${id} ${day}`,
-      value: Number(ms) - (open.get(`${id} ${day}`) ?? 0),
+      value: ms - (open.get(`${id} ${day}`) ?? 0),
     }));
     after = [last.user_id, last.day];
   }

@@ -53,7 +53,7 @@ describeOnBothDatabases('study of two accounts of one person', (open) => {
     const [row] = (await open()
       .database.read('study_days')
       .where({ user_id: userId })
-      .sum({ ms: 'credited_ms' })) as { ms: number | string | null }[];
+      .sum({ ms: 'credited_ms' })) as { ms: number | null }[];
     return Number(row?.ms ?? 0);
   };
   const sliceOf = async ({ sessionId }: StudySession) =>

@@ -42,7 +42,7 @@ export const placeFacts = async (
     courseId,
   }: { readonly userId: number; readonly classId: number; readonly courseId: number },
 ): Promise<
-  PlaceFacts & { rule_set: string | null; in_order: boolean | number | null; course_version: number | null }
+  PlaceFacts & { rule_set: string | null; in_order: boolean | null; course_version: number | null }
 > => {
   const asked = db.raw(
     '(select cast(? as integer) as user_id, cast(? as integer) as class_id, cast(? as integer) as course_id) as p',

@@ -22,7 +22,7 @@ import { commonErrors } from '@college/contracts/core/errors';
 type Lost = SliceRow['lost'];
 
 const creditedOf = ({ credited_ms: ms, corrected_ms: corrected }: SliceListRow): number =>
-  secondsOf(ms + Number(corrected ?? 0));
+  secondsOf(ms + (corrected ?? 0));
 
 /** The time that was lost, the most first; what was withdrawn later is lost as well. */
 export const lostOf = (rows: readonly SliceListRow[]): Lost => {
@@ -31,7 +31,7 @@ export const lostOf = (rows: readonly SliceListRow[]): Lost => {
   for (const row of rows) {
     for (const [reason, ms] of Object.entries(JSON.parse(row.lost) as Record<StudyReason, number>))
       add(reason as StudyReason, ms);
-    if (Number(row.corrected_ms ?? 0) < 0) add(row.corrected_for ?? 'withdrawn', -Number(row.corrected_ms));
+    if ((row.corrected_ms ?? 0) < 0) add(row.corrected_for ?? 'withdrawn', -Number(row.corrected_ms));
   }
   return [...sums]
     .map(([reason, ms]) => ({ reason, seconds: secondsOf(ms) }))
@@ -55,8 +55,8 @@ const dayRow = (rows: readonly SliceListRow[]): MyStudyRow | null => {
     end: last.end_at,
     creditedSeconds: rows.reduce((sum, row) => sum + creditedOf(row), 0),
     lost: lostOf(rows),
-    isWeak: rows.some(({ is_weak: isWeak }) => Boolean(isWeak)),
-    isWaiting: rows.some(({ waiting }) => Number(waiting) > 0),
+    isWeak: rows.some(({ is_weak: isWeak }) => isWeak),
+    isWaiting: rows.some(({ waiting }) => waiting > 0),
     decisionId: rows.reduce<number | null>((found, { decision_id: id }) => id ?? found, null),
   };
 };
@@ -96,9 +96,9 @@ const sliceView = (row: SliceListRow): SliceRow => {
     creditedSeconds: creditedOf(row),
     lost: lostOf([row]),
     device: row.device,
-    isWeak: Boolean(row.is_weak),
-    isWaiting: Number(row.waiting) > 0,
-    withdrawn: Number(row.corrected_ms ?? 0) < 0,
+    isWeak: row.is_weak,
+    isWaiting: row.waiting > 0,
+    withdrawn: (row.corrected_ms ?? 0) < 0,
   };
 };
 

@@ -22,15 +22,15 @@ export interface SliceListRow {
   to_pos: number;
   credited_ms: number;
   lost: string;
-  is_weak: boolean | number;
+  is_weak: boolean;
   ware_kind: string;
   /** The sum of its corrections; null without one. */
-  corrected_ms: number | string | null;
+  corrected_ms: number | null;
   decision_id: number | null;
   /** Why the newest of them was made. */
   corrected_for: StudyReason | null;
   /** How many faces that vouch for it have still to be looked at. */
-  waiting: number | string;
+  waiting: number;
 }
 
 export interface SliceFilter {

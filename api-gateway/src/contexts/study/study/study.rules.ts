@@ -27,9 +27,9 @@ export interface PlaceFacts {
   readonly report_state: string | null;
   /** Of the class; null: the course is not in it. */
   readonly class_course_id: number | null;
-  readonly is_open_course: boolean | number;
+  readonly is_open_course: boolean;
   /** The class compares faces; null: without a class. */
-  readonly need_face: boolean | number | null;
+  readonly need_face: boolean | null;
 }
 
 /** Why nothing that is studied there counts now, or null (S-31). */

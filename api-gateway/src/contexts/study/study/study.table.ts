@@ -43,7 +43,7 @@ export interface SessionRow {
   ware_key: number;
   study_ware_id: number;
   ware: string;
-  is_weak: boolean | number;
+  is_weak: boolean;
   media_key: string;
   login_id: string;
   device: string;
@@ -135,7 +135,7 @@ const courseMs = (db: Knex, [user, place]: readonly [string, string]): Knex.Quer
 
 export interface Sums {
   credited_ms: number;
-  course_ms: number | string | null;
+  course_ms: number | null;
   today_ms: number | null;
   position: number;
   furthest: number;

@@ -12,7 +12,7 @@ export interface StudyingRow extends LeaseRow, PlaceFacts, Sums {
   rule_set: string | null;
   study_ware_id: number;
   ware: string;
-  is_weak: boolean | number;
+  is_weak: boolean;
   ware_id: number;
   ware_key: number;
   class_id: number;

@@ -111,7 +111,7 @@ export const peopleOf = async (
       trx.raw('COUNT(DISTINCT o.user_id) AS sessions'),
       trx.raw('COUNT(DISTINCT CASE WHEN o.failed_at >= ? THEN o.user_id END) AS failed', [failedSince]),
     );
-  return { sessions: Number(row?.sessions ?? 0), failed: Number(row?.failed ?? 0) };
+  return { sessions: row?.sessions ?? 0, failed: row?.failed ?? 0 };
 };
 
 /** Sessions by version since the given time, newest version first. */

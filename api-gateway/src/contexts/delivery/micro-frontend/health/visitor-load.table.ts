@@ -26,8 +26,8 @@ export const visitorLoadsByVersion = async (
     .where('hour', '>=', since.toISOString())
     .groupBy('version')
     .select('version')
-    .sum({ n: 'loads' })) as { version: string; n: number | string }[];
-  return new Map(rows.map(({ version, n }) => [version, Number(n)]));
+    .sum({ n: 'loads' })) as { version: string; n: number }[];
+  return new Map(rows.map(({ version, n }) => [version, n]));
 };
 
 export const removeVisitorLoadsBefore = async (trx: Knex.Transaction, moment: Date): Promise<void> => {
