@@ -26,6 +26,8 @@ describeOnBothDatabases('columns that are true or false', (open) => {
     );
     expect([...BOOLEAN_COLUMNS].filter((name) => others.has(name))).toEqual([]);
     expect(await read('users').first('is_deleted')).toEqual({ is_deleted: false });
+    const written = await open().database.transaction((trx) => trx('users').first('is_deleted'));
+    expect(written).toEqual({ is_deleted: false });
     expect(await read('users').limit(2).select('is_deleted')).toEqual([
       { is_deleted: false },
       { is_deleted: false },

@@ -20,6 +20,7 @@ interface Query {
 }
 interface PostgresClient {
   _query(connection: PostgresConnection, query: Query): Promise<unknown>;
+  postProcessResponse(answer: unknown): unknown;
   destroyRawConnection(connection: PostgresConnection): Promise<void>;
 }
 const PostgresDialect = load('knex/lib/dialects/postgres/index.js') as new (
@@ -80,6 +81,11 @@ const clientWith = (limits: PostgresLimits): typeof Knex.Client => {
   const nameOf = namesOfStatements();
 
   class BoundedPostgresClient extends PostgresDialect {
+    /** Not by the setting of that name, as in `sqlite-client.ts`. */
+    override postProcessResponse(answer: unknown): unknown {
+      return withBooleans(answer);
+    }
+
     override async _query(connection: PostgresConnection, query: Query): Promise<unknown> {
       if (query.options?.isPrepared) query.options = { name: nameOf(query.sql) };
       if (query.sql === WITHOUT_TIMEOUT) unlimited.add(connection);
@@ -113,7 +119,6 @@ export const openPostgresPool = (url: string, limits: PostgresLimits = LIMITS): 
   knex({
     client: clientWith(limits),
     log: quietLog,
-    postProcessResponse: withBooleans,
     acquireConnectionTimeout: limits.acquire,
     connection: {
       connectionString: url,

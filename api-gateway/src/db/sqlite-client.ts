@@ -31,6 +31,11 @@ interface QueryingClient {
 }
 
 class SqliteClient extends SqliteDialect {
+  /** Not by the setting of that name: knex sets it to null for migrations, and does not give it back. */
+  override postProcessResponse(answer: unknown): unknown {
+    return withBooleans(answer);
+  }
+
   /** A commit that fails for lack of space leaves the transaction open, which would block the only writer. */
   async _query(connection: unknown, query: Query): Promise<unknown> {
     const client = SqliteDialect.prototype as unknown as QueryingClient;
@@ -69,7 +74,6 @@ const openPool = (filename: string, { size, pragmas, client }: PoolWish): Knex =
     client,
     connection: { filename },
     useNullAsDefault: true,
-    postProcessResponse: withBooleans,
     log: quietLog,
     pool: {
       min: 1,
