@@ -4,7 +4,7 @@
  * later releases too.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -31,6 +31,8 @@ await main(async () => {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const commit = git('rev-parse', '--verify', `${wanted}^{commit}`);
   const folder = mkdtempSync(join(tmpdir(), 'college-release-'));
+  // As root the tests start PostgreSQL as another user, who must read its programs.
+  chmodSync(folder, 0o755);
   try {
     git('worktree', 'add', '--detach', folder, commit);
     await step(`compile ${commit.slice(0, 7)}`, () => compile(folder));

@@ -50,6 +50,18 @@ describe('a file', () => {
   });
 });
 
+describe('the index of decisions', () => {
+  it('names each decision once', () => {
+    const decisions = files
+      .filter((file) => /^docs\/adr\/\d{4}-.*\.md$/.test(file))
+      .map((file) => basename(file));
+    const named = [...read('docs/adr/README.md').matchAll(/\]\((\d{4}-[a-z0-9-]+\.md)\)/g)].map(
+      ([, file]) => file,
+    );
+    expect(named.toSorted()).toEqual(decisions.toSorted());
+  });
+});
+
 describe('a test', () => {
   const tests = sources.filter((file) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(file));
 
