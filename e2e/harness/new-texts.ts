@@ -23,7 +23,7 @@ const featuresWithNewTexts = (): string[] => {
   try {
     return changedFiles().flatMap((file) => {
       const [, app, feature] =
-        /^(?:mfe-)?(\w+)\/src\/(?:features\/)?([^/]+)\/.*texts\.tsx?$/.exec(file) ?? [];
+        /^(?:mfe-)?(\w+)\/src\/(?:features\/|contexts\/\w+\/)?([^/]+)\/.*texts\.tsx?$/.exec(file) ?? [];
       return app && feature ? [`${app}-${feature}`] : [];
     });
   } catch {

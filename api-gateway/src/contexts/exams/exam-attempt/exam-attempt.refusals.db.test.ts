@@ -39,9 +39,19 @@ describeOnBothDatabases('what attempts refuse', (open) => {
   };
 
   it('50 MB of answers', async () => {
-    const megabytes = 'a'.repeat(5 * 1024 * 1024);
-    const answers = Array.from({ length: 10 }, (_, at) => ({ itemNo: at + 1, value: [megabytes] }));
-    const { status, body } = await send({ answers });
+    // As bytes, which is what arrives.
+    const answer = `{"itemNo":1,"value":["${'a'.repeat(5 * 1024 * 1024)}"]}`;
+    const bytes = Buffer.from(
+      `{"attemptId":${attemptId},"epoch":1,"seq":1,"answers":[${Array.from({ length: 10 }, () => answer).join()}]}`,
+    );
+    const { status, body } = await room.gateway.call(
+      'TestExam/SaveExamAnswer',
+      bytes,
+      await room.token('student'),
+      {
+        'content-type': 'application/json',
+      },
+    );
     expect(status).toBe(413);
     expect(body.success).toBe(false);
     expect(await isNothingStored()).toBe(true);
