@@ -131,6 +131,7 @@ import { up as examExclusions } from './20261127020200_exam-exclusions.ts';
 import { up as examAttemptMarks } from './20261127020100_exam-attempt-marks.ts';
 import { up as printedName } from './20261129140000_printed-name.ts';
 import { up as userNameKey } from './20261129150000_user-name-key.ts';
+import { up as longIds } from './20261130010000_long-ids.ts';
 import { up as reportScheduleFile } from './20261127010100_report-schedule-file.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited (but see ADR 126). */
@@ -268,4 +269,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261129130100_import-reading': importReading,
   '20261129140000_printed-name': printedName,
   '20261129150000_user-name-key': userNameKey,
+  '20261130010000_long-ids': longIds,
 };

@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Knex } from 'knex';
 import type { TestProject } from 'vitest/node';
 import { seedDemo, seedDemoFiles } from '../seeds/demo/seed-demo.ts';
+import { LONG } from '../migrations/20261130010000_long-ids.ts';
 import { openDatabase } from '../src/db/database.ts';
+import { dialectOf } from '../src/db/dialect.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { TEST_NOW, testKeys } from './demo-world.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -18,8 +21,22 @@ declare module 'vitest' {
   }
 }
 
+const BEYOND_32_BITS = 3_000_000_000;
+
 /** Name of the PostgreSQL database with the demo in it, to be copied. */
 export const POSTGRES_TEMPLATE = 'college_demo';
+
+/** Each test that studies, signs entries or reads a log does so with ids that 32 bits do not hold. */
+const beginBeyond32Bits = async (trx: Knex.Transaction): Promise<void> => {
+  const tables = Object.keys(LONG).filter((table) => LONG[table]?.includes('id'));
+  for (const table of tables)
+    if (dialectOf(trx) === 'postgres')
+      await trx.raw('SELECT setval(?, ?)', [`${table}_id_seq`, BEYOND_32_BITS]);
+    else {
+      await trx('sqlite_sequence').where({ name: table }).delete();
+      await trx('sqlite_sequence').insert({ name: table, seq: BEYOND_32_BITS });
+    }
+};
 
 const fill = async (url: string): Promise<void> => {
   const database = await openDatabase(url);
@@ -28,6 +45,7 @@ const fill = async (url: string): Promise<void> => {
     const keys = await testKeys();
     await seedDemo(database, keys, { scale: 1, now: TEST_NOW });
     await seedDemoFiles(database, { keys, storage: memoryStorage(), now: TEST_NOW });
+    await database.transaction((trx) => beginBeyond32Bits(trx));
   } finally {
     await database.close();
   }

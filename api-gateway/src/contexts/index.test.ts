@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { features } from './index.ts';
 import { contractsOf } from '../app/feature.ts';
 import { inputSchemaOf } from '../app/input-schema.ts';
-import { MAX_INTEGER, RowVersion } from '@college/contracts/core/paging';
+import { LongId, MAX_INTEGER, RowVersion } from '@college/contracts/core/paging';
 
 const contracts = contractsOf(features);
 
@@ -26,9 +26,9 @@ const unboundedNumbers = (schema: unknown, at = ''): string[] => {
   ];
 };
 
-/** Its bound is not in its schema, as it says itself. */
-const boundOfVersion = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }): void => {
-  if (zodSchema === RowVersion) Object.assign(jsonSchema, { maximum: MAX_INTEGER });
+/** The bound of a version is not in its schema, as it says itself; the columns of long ids have 64 bits. */
+const boundOfColumn = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }): void => {
+  if (zodSchema === RowVersion || zodSchema === LongId) Object.assign(jsonSchema, { maximum: MAX_INTEGER });
 };
 
 /** Where a JSON schema asks for a reason of more than one character. */
@@ -57,7 +57,7 @@ it('takes no number that is too large for a column: to PostgreSQL that is an err
       const schema = z.toJSONSchema(input, {
         io: 'input',
         unrepresentable: 'any',
-        override: boundOfVersion,
+        override: boundOfColumn,
         reused: 'inline',
       });
       return unboundedNumbers(schema, `${name}/${action}`);

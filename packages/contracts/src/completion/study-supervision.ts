@@ -5,7 +5,7 @@ import { CalendarDate } from '../core/calendar-date.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { exportErrors } from '../core/export.ts';
-import { ById, ByIdAndVersion, Id, Option, paged, PageQuery } from '../core/paging.ts';
+import { ById, ByIdAndVersion, Id, LongId, Option, paged, PageQuery } from '../core/paging.ts';
 import { reasonText } from '../core/reason.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -41,7 +41,7 @@ export const studySupervisionErrors = {
   nothingLeft: defineError(
     'study-decision.nothing-left',
     ErrorCode.illegalTransition,
-    z.object({ sliceIds: z.array(Id) }),
+    z.object({ sliceIds: z.array(LongId) }),
   ),
 } as const;
 
@@ -240,7 +240,7 @@ export type ProgressFilters = Parsed<typeof ProgressFilters>;
 export const Span = z.object({ from: CalendarDate.optional(), to: CalendarDate.optional() });
 
 export const WithdrawSlicesInput = z.object({
-  sliceIds: z.array(Id).min(1).max(200),
+  sliceIds: z.array(LongId).min(1).max(200),
   reason: reasonText(500),
 });
 export const ObjectStudyDecisionInput = z.object({

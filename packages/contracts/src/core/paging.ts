@@ -8,6 +8,9 @@ export const MAX_INTEGER = 2_147_483_647;
 
 export const Id = z.number().int().positive().max(MAX_INTEGER);
 
+/** Of rows that 32 bits cannot number: study sessions, slices, checkpoints, entries of the ledger, lines of the logs. */
+export const LongId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
 /**
  * The version of a row that the caller saw. Without `.max()`: it would be part of the schema, and every older build of
  * a remote would count as incompatible.

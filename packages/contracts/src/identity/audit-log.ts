@@ -1,6 +1,6 @@
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { exportErrors } from '../core/export.ts';
-import { ById, Id, paged, PageQuery, TextOption } from '../core/paging.ts';
+import { LongId, paged, PageQuery, TextOption } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { TimeSpan } from '../core/time-span.ts';
@@ -24,7 +24,7 @@ export const AuditLogFilters = TimeSpan.extend({
 });
 
 export const AuditLogRow = z.object({
-  id: Id,
+  id: LongId,
   time: z.string(),
   /** The person's name at that time; empty for actions of the platform itself or a caller without a login. */
   userName: z.string(),
@@ -81,7 +81,7 @@ export const auditLog = defineService('AuditLog', {
     kind: 'query',
     summary: 'One entry with the thing before and after',
     access: 'audit-log:read',
-    input: ById,
+    input: z.object({ id: LongId }),
     output: AuditLogDetail,
   }),
   GetAuditLogOption: endpoint({

@@ -1,4 +1,4 @@
-import { Id } from '../core/paging.ts';
+import { LongId } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
@@ -24,7 +24,7 @@ export const LoginOutcomeFilter = z.enum([...LoginOutcome.options, 'failed']);
 
 /** A login attempt for display: values with their texts in the caller's language; a newer gateway may add values. */
 export const LoginTry = z.object({
-  id: Id,
+  id: LongId,
   time: z.string(),
   how: z.string(),
   howText: z.string(),

@@ -1,7 +1,7 @@
 /** Checkpoints of study: at moments that nobody can predict the learner shows that they are there. */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
-import { Id } from '../core/paging.ts';
+import { Id, LongId } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import { faceCheckErrors } from '../classes/face-check.ts';
 import { QuestionValue } from '../content/question.ts';
@@ -24,9 +24,9 @@ export const studyCheckpoints = defineService('StudyRecord', {
     access: 'signed-in',
     auditedIn: 'study_checkpoints',
     input: z.object({
-      sessionId: Id,
+      sessionId: LongId,
       epoch: Id,
-      checkpointId: Id,
+      checkpointId: LongId,
       /** To a question; the number in a picture is one text. */
       value: QuestionValue.optional(),
       /** The picture of a face. */

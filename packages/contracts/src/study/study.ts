@@ -5,7 +5,7 @@
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { CalendarDate } from '../core/calendar-date.ts';
-import { Id, paged, PageQuery } from '../core/paging.ts';
+import { Id, LongId, paged, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { WareKind, WareMedia } from '../content/course-ware.ts';
@@ -40,7 +40,7 @@ export type StudySums = Parsed<typeof StudySums>;
 
 /** A question or a picture to answer; never what is right. */
 export const Checkpoint = z.object({
-  id: Id,
+  id: LongId,
   kind: z.enum(['question', 'number', 'face']),
   /** Until then it can be answered. */
   until: z.string(),
@@ -57,7 +57,7 @@ export const Checkpoint = z.object({
 export type Checkpoint = Parsed<typeof Checkpoint>;
 
 export const StudySession = StudySums.extend({
-  sessionId: Id,
+  sessionId: LongId,
   /** Who has the lease: a beat of an older one earns nothing. */
   epoch: z.number().int(),
   classId: Id.nullable(),
@@ -82,7 +82,7 @@ export type StudySession = Parsed<typeof StudySession>;
 
 export const Beat = z.object({
   ...StudyPlace.shape,
-  sessionId: Id,
+  sessionId: LongId,
   epoch: Id,
   /** From 1, one more each beat of an epoch; a repeated one is answered as before and earns nothing. */
   seq: z.number().int().min(1).max(10_000_000),
@@ -113,7 +113,7 @@ export type BeatReply = Parsed<typeof BeatReply>;
 
 /** Where the one lease of a person is. */
 export const ActiveStudy = z.object({
-  sessionId: Id,
+  sessionId: LongId,
   /** `Chrome on Windows` */
   device: z.string(),
   since: z.string(),
@@ -210,7 +210,7 @@ export type LearnerCourse = Parsed<typeof LearnerCourse>;
 
 /** One stretch of study, closed at a gap, another ware, a checkpoint or after five minutes. */
 export const SliceRow = z.object({
-  id: Id,
+  id: LongId,
   wareId: Id,
   wareName: z.string(),
   begin: z.string(),
@@ -281,7 +281,7 @@ export const studyRecord = defineService('StudyRecord', {
     summary: 'End a study session; repeated it changes nothing',
     access: 'signed-in',
     auditedIn: 'study_sessions',
-    input: z.object({ sessionId: Id, epoch: Id }),
+    input: z.object({ sessionId: LongId, epoch: Id }),
     output: StudySums,
   }),
   GetMyCourseList: endpoint({

@@ -109,7 +109,10 @@ export const archiveParts = (withPhotos: boolean): readonly ArchivePart[] => [
       context,
       'archive.evidence',
       sliceColumns(context),
-      newestFirst((before, limit) => slicesBefore(context.read, context, row.id, before, limit)),
+      newestFirst(
+        (before, limit) => slicesBefore(context.read, context, row.id, before, limit),
+        Number.MAX_SAFE_INTEGER,
+      ),
     ),
   ),
   sheet('wares', 'archive.wares', async ({ row, context }) =>

@@ -49,6 +49,9 @@ export const exportAuditLog = async (filters: Filters, context: SignedInContext)
   return workbookOf(context, {
     name: 'export.audit-log',
     columns: columnsFor(context),
-    batches: newestFirst((before, limit) => auditLogsBefore(found, context, before, limit)),
+    batches: newestFirst(
+      (before, limit) => auditLogsBefore(found, context, before, limit),
+      Number.MAX_SAFE_INTEGER,
+    ),
   });
 };

@@ -38,6 +38,6 @@ export const exportLoginLog = async (filters: Filters, context: SignedInContext)
   return workbookOf(context, {
     name: 'export.login-log',
     columns: columnsFor(context),
-    batches: newestFirst((before, limit) => loginLogsBefore(found, before, limit)),
+    batches: newestFirst((before, limit) => loginLogsBefore(found, before, limit), Number.MAX_SAFE_INTEGER),
   });
 };

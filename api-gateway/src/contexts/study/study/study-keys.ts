@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const AHEAD_MS = 60_000;
 
 const leaseIn = (viewer: string): Lease | null => {
-  const [, sessionId, epoch] = /^study-(\d{1,10})-(\d{1,10})$/.exec(viewer) ?? [];
+  const [, sessionId, epoch] = /^study-(\d{1,16})-(\d{1,10})$/.exec(viewer) ?? [];
   return sessionId === undefined || epoch === undefined
     ? null
     : { sessionId: Number(sessionId), epoch: Number(epoch) };
