@@ -1,7 +1,7 @@
 import { dialectOf } from './dialect.ts';
 import type { Knex } from 'knex';
 
-type ColumnType = 'integer' | 'double precision' | 'text' | 'moment';
+type ColumnType = 'integer' | 'bigint' | 'double precision' | 'text' | 'moment';
 
 interface Bulk<Column extends string> {
   readonly table: string;

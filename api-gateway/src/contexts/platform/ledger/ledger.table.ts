@@ -158,7 +158,7 @@ export const placeEntries = (
     {
       table: 'ledger_entries',
       key: 'id',
-      columns: { id: 'integer', leaf_index: 'integer', seal_sealed: 'text' },
+      columns: { id: 'bigint', leaf_index: 'bigint', seal_sealed: 'text' },
     },
     rows.map((row) => ({ ...row, seal_sealed: null })),
   );
