@@ -44,6 +44,15 @@ describe('a file', () => {
     expect(findIn(sources, /^export \* from/)).toEqual([]);
   });
 
+  it('cites rules of the business by page and title', () => {
+    const cited = texts.flatMap((file) => [...read(file).matchAll(/(docs\/rules\/[a-z]+\.md), "([^"]+)"/g)]);
+    const unknown = cited.filter(
+      ([, page, title]) => !files.includes(page) || !read(page).includes(`\n## ${title}\n`),
+    );
+    expect(unknown.map(([citation]) => citation)).toEqual([]);
+    expect(findIn(texts, /\bS-\d{1,3}\b/)).toEqual([]);
+  });
+
   it('silences no compiler and no linter without a reason', () => {
     expect(findIn(sources, /@ts-(ignore|nocheck)/)).toEqual([]);
     expect(findIn(sources, /eslint-disable(?!.* -- )/)).toEqual([]);
