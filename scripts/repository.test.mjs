@@ -161,3 +161,17 @@ describe('versions', () => {
     expect(versions.filter((version) => !exact.test(version))).toEqual([]);
   });
 });
+
+describe('docs/licences.md', () => {
+  it('names each library that the product is made of, with its licence', () => {
+    const named = [...read('docs/licences.md').matchAll(/^- \*\*(.+)\*\*: (`.+`)$/gm)].flatMap(
+      ([, licence, names]) => names.split(', ').map((name) => `${name.replaceAll('`', '')}: ${licence}`),
+    );
+    const used = workspaceFolders().flatMap((folder) =>
+      Object.entries(manifest(folder).dependencies ?? {})
+        .filter(([, version]) => version === 'catalog:' && !['bench', 'e2e'].includes(folder))
+        .map(([name]) => `${name}: ${manifest(join(folder, 'node_modules', name)).license}`),
+    );
+    expect(named.toSorted()).toEqual([...new Set(used)].toSorted());
+  });
+});
