@@ -44,6 +44,15 @@ describe('a file', () => {
     expect(findIn(sources, /^export \* from/)).toEqual([]);
   });
 
+  it('cites rules of the business by page and title', () => {
+    const cited = texts.flatMap((file) => [...read(file).matchAll(/(docs\/rules\/[a-z]+\.md), "([^"]+)"/g)]);
+    const unknown = cited.filter(
+      ([, page, title]) => !files.includes(page) || !read(page).includes(`\n## ${title}\n`),
+    );
+    expect(unknown.map(([citation]) => citation)).toEqual([]);
+    expect(findIn(texts, /\bS-\d{1,3}\b/)).toEqual([]);
+  });
+
   it('silences no compiler and no linter without a reason', () => {
     expect(findIn(sources, /@ts-(ignore|nocheck)/)).toEqual([]);
     expect(findIn(sources, /eslint-disable(?!.* -- )/)).toEqual([]);
@@ -150,5 +159,19 @@ describe('versions', () => {
     expect(entries.length).toBeGreaterThan(20);
     const versions = entries.map((line) => line.slice(line.lastIndexOf(': ') + 2).trim());
     expect(versions.filter((version) => !exact.test(version))).toEqual([]);
+  });
+});
+
+describe('docs/licences.md', () => {
+  it('names each library that the product is made of, with its licence', () => {
+    const named = [...read('docs/licences.md').matchAll(/^- \*\*(.+)\*\*: (`.+`)$/gm)].flatMap(
+      ([, licence, names]) => names.split(', ').map((name) => `${name.replaceAll('`', '')}: ${licence}`),
+    );
+    const used = workspaceFolders().flatMap((folder) =>
+      Object.entries(manifest(folder).dependencies ?? {})
+        .filter(([, version]) => version === 'catalog:' && !['bench', 'e2e'].includes(folder))
+        .map(([name]) => `${name}: ${manifest(join(folder, 'node_modules', name)).license}`),
+    );
+    expect(named.toSorted()).toEqual([...new Set(used)].toSorted());
   });
 });

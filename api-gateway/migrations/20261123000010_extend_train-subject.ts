@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addReference, uniqueAmongKept } from './columns.ts';
 
-/** What a subject says to the public, its hours of refresh training and its place in the order (S-14). */
+/** What a subject says to the public, its hours of refresh training and its place in the order. */
 export const up = async (db: Knex): Promise<void> => {
   await db.schema.alterTable('train_subjects', (table) => {
     table.string('trade', 60).notNullable().defaultTo('');

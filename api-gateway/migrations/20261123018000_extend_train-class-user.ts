@@ -3,7 +3,7 @@ import { moment } from '../src/db/dialect.ts';
 import { addReference } from './columns.ts';
 
 /**
- * The one record of a place (S-43): its state, where it came from, its kind of seat, who decided and what became of it.
+ * The one record of a place: its state, where it came from, its kind of seat, who decided and what became of it.
  * Applications of visitors get a place of their own, without an account.
  */
 export const up = async (db: Knex): Promise<void> => {

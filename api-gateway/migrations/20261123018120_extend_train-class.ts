@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { moment } from '../src/db/dialect.ts';
 
-/** The rest of a class (S-63), and English addresses in its timetable. */
+/** The rest of a class, and English addresses in its timetable. */
 export const up = async (db: Knex): Promise<void> => {
   await db.schema.alterTable('train_classes', (table) => {
     // Without a reference: SQLite would have to drop and copy the table, which lessons and places refer to.

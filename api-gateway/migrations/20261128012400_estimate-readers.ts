@@ -6,7 +6,7 @@ interface Module {
 }
 
 /**
- * Everybody who reads courses reads what students say of a class (S-13): so do those who supervise, and enterprises. In
+ * Everybody who reads courses reads what students say of a class: so do those who supervise, and enterprises. In
  * a new installation there is nothing to do yet: the seeds say so.
  */
 export const up = async (db: Knex): Promise<void> => {

@@ -30,7 +30,7 @@ export type SigningBy = Parsed<typeof SigningBy>;
 export const AttendanceBy = z.enum([...SigningBy.options, 'live']);
 export type AttendanceBy = Parsed<typeof AttendanceBy>;
 
-/** In minutes: around the begin for those who come, around the end for those who go (S-56). */
+/** In minutes: around the begin for those who come, around the end for those who go. */
 export const ATTENDANCE_MINUTES = {
   in: { of: 'begin', before: LESSON_OPENS_MINUTES, after: 15 },
   out: { of: 'end', before: 15, after: 60 },
@@ -50,8 +50,8 @@ export const attendanceWindow = (
 };
 
 /**
- * All of a lesson for who came and went, half of it for one of them (S-56); of a live lesson as much of each half as was
- * attended, in thousandths (S-101). Null: neither came nor went.
+ * All of a lesson for who came and went, half of it for one of them; of a live lesson as much of each half as was
+ * attended, in thousandths. Null: neither came nor went.
  */
 export const lessonHours = (hours: number, shares: readonly (number | null)[]): number =>
   (hours * shares.reduce<number>((sum, share) => sum + (share ?? 0), 0)) / 2000;

@@ -1,4 +1,4 @@
-/** Whether somebody may sit an exam now (S-75). */
+/** Whether somebody may sit an exam now (docs/rules/exams.md, "Who may sit"). */
 import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';

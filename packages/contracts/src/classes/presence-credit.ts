@@ -1,5 +1,5 @@
 /**
- * What presence in the room of a live course is worth (S-101): never more than the lesson really ran, no minute twice,
+ * What presence in the room of a live course is worth: never more than the lesson really ran, no minute twice,
  * nothing without the lease of the person, and nothing before a code that was shown to them and not entered.
  *
  * Moments are whole milliseconds of the server's clock.

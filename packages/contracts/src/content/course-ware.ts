@@ -88,7 +88,7 @@ export const CourseWareRow = z.object({
   durationSeconds: z.number().nullable(),
   /** Documents; null for the rest. */
   pages: z.number().int().nullable(),
-  /** What watching or reading all of it is worth (S-26). */
+  /** What watching or reading all of it is worth. */
   creditSeconds: z.number().int(),
   /** May be moved forward beyond the furthest position. */
   isDrag: z.boolean(),

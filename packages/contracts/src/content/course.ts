@@ -41,7 +41,7 @@ export const courseMachine = defineStateMachine({
 });
 export type CourseAction = keyof typeof courseMachine.actions;
 
-/** Why a course cannot be submitted yet. `hours`: more hours than its wares give (S-26). */
+/** Why a course cannot be submitted yet. `hours`: more hours than its wares give. */
 export const CourseMissing = z.enum(['wares', 'not-ready', 'failed', 'hours']);
 
 export const courseErrors = {

@@ -1,5 +1,5 @@
 /**
- * Rule sets (S-107): how long a study hour is, how many of them count a day, and what each kind of person needs. They
+ * Rule sets: how long a study hour is, how many of them count a day, and what each kind of person needs. They
  * differ by province and end, so each has an area and dates; a class keeps the one under which it was published. The
  * figures are the college's own: a standard asks for preset values and names none.
  */
@@ -27,7 +27,7 @@ export type StudyRules = Parsed<typeof StudyRules>;
 /** Of a class that was never published. */
 export const DEFAULT_RULES: StudyRules = { hourMinutes: 45, dailyStudyHours: 8, idleSeconds: 300 };
 
-/** In steps of half an hour (S-25). */
+/** In steps of half an hour. */
 const Hours = z.number().min(0).max(1000).multipleOf(0.5);
 
 export const RuleRequirement = z.object({

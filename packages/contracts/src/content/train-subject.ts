@@ -76,7 +76,7 @@ export const TrainSubjectDetail = TrainSubjectRow.extend({
 });
 export type TrainSubjectDetail = Parsed<typeof TrainSubjectDetail>;
 
-/** In steps of half an hour (S-25). */
+/** In steps of half an hour. */
 const Hours = z.number().min(0).max(1000).multipleOf(0.5);
 const Months = z.number().int().min(1).max(600);
 

@@ -69,7 +69,7 @@ export const visitorCourseActions = {
     input: ById,
     output: VCourseInfo,
   }),
-  /** The addresses are for whoever asked, signed for two hours (S-23). */
+  /** The addresses are for whoever asked, signed for two hours. */
   GetVCourseWare: endpoint({
     kind: 'query',
     summary: 'One ware of a public course, to be watched or read; nothing is recorded',

@@ -126,7 +126,7 @@ export const ObjectionDetail = ObjectionRow.extend({
 export type ObjectionDetail = Parsed<typeof ObjectionDetail>;
 
 export const examGradingErrors = {
-  /** Nobody marks an exam that they sit in, or of a class that they sit in (S-7). */
+  /** Nobody marks an exam that they sit in, or of a class that they sit in. */
   own: defineError('exam-grading.own', ErrorCode.illegalTransition),
   wrongScore: defineError(
     'exam-grading.wrong-score',

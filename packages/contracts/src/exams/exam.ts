@@ -1,4 +1,4 @@
-/** Exams: a paper with its rules, which serves one class or several, or people without a class (S-72). */
+/** Exams: a paper with its rules, which serves one class or several, or people without a class. */
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { Moment } from '../core/moment.ts';
 import { NameText } from '../core/name-text.ts';
@@ -55,7 +55,7 @@ export const ExamFaceRule = z.object({
 });
 export type ExamFaceRule = Parsed<typeof ExamFaceRule>;
 
-/** To publish an exam, the points of its questions come to this (S-78). */
+/** To publish an exam, the points of its questions come to this. */
 export const EXAM_TOTAL = 100;
 export const MAX_EXAM_QUESTIONS = 300;
 export const MAX_EXAM_RULES = 30;

@@ -31,7 +31,7 @@ export interface StudiedWare {
   readonly by: 'timed' | 'paged' | 'scrolled';
   /** timed: its length in ms; paged: pages; scrolled: 1. */
   readonly length: number;
-  /** What all of it is worth (S-26). */
+  /** What all of it is worth (docs/rules/content.md, "What a ware is worth"). */
   readonly creditMs: number;
   readonly maxRate: number;
   readonly isDrag: boolean;

@@ -1,4 +1,4 @@
-/** Why a stretch of time does not count (S-30). A closed list: each has a sentence for the learner. */
+/** Why a stretch of time does not count. A closed list: each has a sentence for the learner. */
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 

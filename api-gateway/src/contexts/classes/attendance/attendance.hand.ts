@@ -1,4 +1,4 @@
-/** Signing people in and out by hand, and taking back what was signed (S-56). */
+/** Signing people in and out by hand, and taking back what was signed. */
 import { illegalStep } from './attendance.close.ts';
 import { asked } from './attendance.report.ts';
 import { refusalOfSigning } from './attendance.rules.ts';

@@ -1,4 +1,4 @@
-/** Reporting to a class: by the code at the desk, or by the college for its students (S-57). */
+/** Reporting to a class: by the code at the desk, or by the college for its students. */
 import { rememberStep } from '../class-record/place-history.table.ts';
 import { refusalOfCode } from './attendance.code.ts';
 import { refusalOfCancel, refusalOfReport } from './attendance.rules.ts';

@@ -12,7 +12,7 @@ const of = { state: 'published', train_mode: 'offline', train_end: iso(END + 100
 const place = { state: 'approved', report_state: 'reported' };
 
 describe('the windows of a lesson', () => {
-  it('are those of S-56, the first moment in and the last one out, whatever the moment', () => {
+  it('are the windows of a lesson, the first moment in and the last one out, whatever the moment', () => {
     const from = { in: BEGIN - 30 * MINUTE, out: END - 15 * MINUTE };
     const to = { in: BEGIN + 15 * MINUTE, out: END + 60 * MINUTE };
     const near = fc

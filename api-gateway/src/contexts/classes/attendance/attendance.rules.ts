@@ -1,4 +1,4 @@
-/** Who may report to a class, and sign in to its lessons, at which moment (S-31, S-56, S-57). */
+/** Who may report to a class, and sign in to its lessons, at which moment (docs/rules/classes.md, "Attendance"). */
 import { attendanceWindow } from '@college/contracts/classes/attendance';
 import type { AttendanceBy, AttendanceKind, AttendanceRefusal } from '@college/contracts/classes/attendance';
 import type { TrainClassRow, TrainClassState } from '@college/contracts/completion/train-class';

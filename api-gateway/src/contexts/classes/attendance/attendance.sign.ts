@@ -1,4 +1,4 @@
-/** Signing in to lessons and out of them: by the code in the room, or with a face (S-56). */
+/** Signing in to lessons and out of them: by the code in the room, or with a face. */
 import { faceTicket, readTicket, refusalOfCode } from './attendance.code.ts';
 import { signByHand } from './attendance.hand.ts';
 import { RUN } from './attendance.report.ts';

@@ -1,4 +1,4 @@
-/** Attendance of a lesson that was taught live: in and out at once, for as much of it as somebody was there (S-101). */
+/** Attendance of a lesson that was taught live: in and out at once, for as much of it as somebody was there. */
 import { refusalOfAttended } from './attendance.rules.ts';
 import { insertAttendance, lockSigning, placesOf, signedElsewhere } from './attendance.table.ts';
 import { anyClass, classOfLesson, findLesson } from './lesson.table.ts';

@@ -1,4 +1,4 @@
-/** Marks of the taught part, from a sheet: checked first, then all good ones are stored or none (S-58). */
+/** Marks of the taught part, from a sheet: checked first, then all good ones are stored or none. */
 import { buffer } from 'node:stream/consumers';
 import { RUN } from './attendance.report.ts';
 import { findClass } from './lesson.table.ts';

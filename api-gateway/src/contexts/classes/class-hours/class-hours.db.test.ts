@@ -36,7 +36,7 @@ const SHARES = {
   third: (full: number) => Math.floor(full / 3),
 };
 
-/** The rules in plain words: see S-33 and S-56. */
+/** The rules in plain words: docs/rules/classes.md, "Hours of a person". */
 const model = ({ needHours, optionalHours, hourMinutes, courses, lessons }: Plan) => {
   const hourMs = (hourMinutes ?? 45) * 60_000;
   const studied = courses.map((course) => ({

@@ -92,7 +92,7 @@ const byPlace = (db: Knex, places: Knex.QueryBuilder): Knex.QueryBuilder =>
       db.raw('max(last_at) as last_at'),
     ) as Knex.QueryBuilder;
 
-/** A row a person and class with a lesson they signed in to or out of; each of the two is half of the lesson (S-56), or a share of that half (S-101). */
+/** A row a person and class with a lesson they signed in to or out of; each of the two is half of the lesson, or a share of that half. */
 const byLesson = (db: Knex, places: Knex.QueryBuilder): Knex.QueryBuilder =>
   db('lesson_attendances as attendance')
     .join('train_class_lessons as lesson', 'lesson.id', 'attendance.lesson_id')
@@ -128,7 +128,7 @@ const withLessons = (db: Knex, places: Knex.QueryBuilder): Knex.QueryBuilder =>
 
 const EARNED_MS = 'course_ms + (lesson_theory + practice_hours) * hour_ms';
 
-/** S-33: every required course is full, and the hours together, lessons included, reach those of the class. */
+/** Every required course is full, and the hours together, lessons included, reach those of the class. */
 const STATE = `case when credited_ms = 0 and lesson_theory + practice_hours = 0 then 'not-started'
   when lacking = 0 and ${EARNED_MS} >= need_hours * hour_ms then 'hours-met' else 'studying' end`;
 

@@ -29,7 +29,7 @@ const isOffered = (db: Knex): Knex.Raw =>
     [false],
   );
 
-/** A professional course counts for its subjects alone (S-22). */
+/** A professional course counts for its subjects alone. */
 const fitsSubject = (db: Knex, subject: Knex.Raw): Knex.Raw =>
   db.raw(
     `case when course_versions.kind <> 'professional' or exists (select 1 from course_subjects
@@ -114,7 +114,7 @@ export const shareCoursesOf = async (trx: Knex.Transaction, classId: number): Pr
     .select('id');
 };
 
-/** A class that is published studies the versions that are approved now (S-34). */
+/** A class that is published studies the versions that are approved now (docs/rules/study.md, "Versions"). */
 export const takeApprovedVersions = async (trx: Knex.Transaction, classId: number): Promise<void> => {
   await trx('train_class_courses')
     .where({ class_id: classId })

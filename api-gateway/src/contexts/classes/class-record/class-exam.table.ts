@@ -56,7 +56,7 @@ const windowOf = (row: Sitting, exam: ExamOfClass): { open: string; close: strin
   close: iso(row.exam_close ?? exam.close_time ?? row.train_end),
 });
 
-/** When the class sits its exam (S-72): its own times, else those of the exam, else as long as the training lasts. */
+/** When the class sits its exam: its own times, else those of the exam, else as long as the training lasts. */
 export const examWindow = async (db: Knex, row: Sitting): Promise<{ open: string; close: string } | null> => {
   const exam = row.exam_id === null ? undefined : await examOf(db, row.exam_id);
   return exam ? windowOf(row, exam) : null;

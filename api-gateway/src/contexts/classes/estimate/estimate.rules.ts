@@ -1,4 +1,4 @@
-/** Whether somebody may evaluate a class now: after the hours are met, until some days after its end (S-69). */
+/** Whether somebody may evaluate a class now: after the hours are met, until some days after its end. */
 import { ESTIMATE_DAYS } from '@college/contracts/classes/estimate';
 import type { EstimateReason } from '@college/contracts/classes/estimate';
 

@@ -1,4 +1,4 @@
-/** The admission notice of a class: sent when it is published, confirmed by its students (S-65). */
+/** The admission notice of a class: sent when it is published, confirmed by its students. */
 import { admissionNoticeOf, storeAdmissionNotice } from './admission.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';

@@ -1,4 +1,4 @@
-/** What keeps a class from being finished (S-60), with what is counted. */
+/** What keeps a class from being finished (docs/rules/completion.md, "Finishing"), with what is counted. */
 import { facesToCheck, leftOpen } from './settlement.table.ts';
 import { lessonsOf } from '../../classes/class-record/class-record.port.ts';
 import type { Language } from '../../../app/messages/messages.ts';

@@ -1,4 +1,4 @@
-/** What completed means (S-59), as a function of what is known about somebody. */
+/** What completed means (docs/rules/completion.md, "Completed"), as a function of what is known about somebody. */
 import type { SettleReason } from '@college/contracts/completion/settlement';
 
 export interface ClassNeeds {
@@ -25,7 +25,7 @@ export interface PersonHas {
 /** Sums of halves and of thousandths of hours: what is left of them must not keep anybody from completing. */
 const ROUNDING = 1e-9;
 
-/** Why somebody does not complete the class; nothing: they do. A score that is there counts, needed or not (S-58). */
+/** Why somebody does not complete the class; nothing: they do. A score that is there counts, needed or not. */
 export const reasonsOf = (needs: ClassNeeds, has: PersonHas): SettleReason[] => {
   const { needHours, needExam, needFaceScore, needEstimate, passScore } = needs;
   const all: readonly [SettleReason, boolean][] = [

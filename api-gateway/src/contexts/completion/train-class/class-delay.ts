@@ -1,4 +1,4 @@
-/** A class whose training ends later than announced (S-61). */
+/** A class whose training ends later than announced. */
 import { wholeClass } from './class-whole.ts';
 import { examWindow } from '../../classes/class-record/class-exam.table.ts';
 import { lifeCycle } from '../../classes/class-record/class-record.port.ts';

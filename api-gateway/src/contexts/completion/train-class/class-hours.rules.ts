@@ -1,4 +1,4 @@
-/** How many hours a class offers, beside what is asked for (S-33, S-55). */
+/** How many hours a class offers, beside what is asked for. */
 import type { ClassRequirement } from '../../classes/class-record/class-record.port.ts';
 import type { TrainClassRecord } from '../../classes/class-record/train-class.table.ts';
 import type { ClassHours } from '@college/contracts/classes/class-record';
@@ -15,7 +15,7 @@ interface Lesson {
 const sum = (all: readonly { readonly hours: number }[]): number =>
   all.reduce((total, { hours }) => total + hours, 0);
 
-/** The length of an hour by which courses say how many they have (S-25). */
+/** The length of an hour by which courses say how many they have. */
 const COURSE_HOUR_MINUTES = 45;
 
 /** How many hours of this length a course gives: where they are longer its content is over sooner. */

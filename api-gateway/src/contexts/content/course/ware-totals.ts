@@ -1,4 +1,4 @@
-/** What the wares of a version are worth (S-26), and how they are listed. */
+/** What the wares of a version are worth, and how they are listed. */
 import { waresOfVersion } from './ware.table.ts';
 import { mediaOfWares, summaryOf, wareRows } from './ware.view.ts';
 import type { Language } from '../../../app/messages/messages.ts';

@@ -1,4 +1,4 @@
-/** Questions for checkpoints and lesson tests (S-106): enabled, not for exams only, and such as a machine can mark. */
+/** Questions for checkpoints and lesson tests: enabled, not for exams only, and such as a machine can mark. */
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { QuestionContent } from '@college/contracts/content/question';
 import type { Knex } from 'knex';

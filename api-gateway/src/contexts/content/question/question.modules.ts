@@ -1,7 +1,7 @@
 import { button, MANAGER, page } from '../../../app/module-seed.ts';
 import type { PlacedModules, RoleKey } from '../../../app/module-seed.ts';
 
-/** S-6: a teacher keeps their own questions, and deletes none. */
+/** A teacher keeps their own questions, and deletes none. */
 const WRITERS: readonly RoleKey[] = ['college-manager', 'teacher'];
 const LEARNERS: readonly RoleKey[] = ['teacher', 'student', 'personal'];
 

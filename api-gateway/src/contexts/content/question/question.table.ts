@@ -25,7 +25,7 @@ export interface QuestionListRow extends QuestionRecord {
   same_count: number;
 }
 
-/** Written by the user, or of a course of theirs (S-6). */
+/** Written by the user, or of a course of theirs. */
 const own: Predicate = (query, { userId }) => {
   query
     .where('questions.creator_user_id', userId)

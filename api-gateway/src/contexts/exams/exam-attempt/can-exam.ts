@@ -1,4 +1,4 @@
-/** Whether somebody may sit an exam now, and every reason why not (S-75). */
+/** Whether somebody may sit an exam now, and every reason why not (docs/rules/exams.md, "Who may sit"). */
 import { isOverdue } from './end-attempt.ts';
 import { closesAt, isClosed, timesFor } from './exam-clock.ts';
 import type { Times } from './exam-clock.ts';

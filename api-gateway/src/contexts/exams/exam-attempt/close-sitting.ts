@@ -1,4 +1,4 @@
-/** The end of a sitting: who never started is absent (S-81). */
+/** The end of a sitting: who never started is absent (docs/rules/exams.md, "Absence"). */
 import { placesWithHours, withHours } from '../../classes/class-hours/class-hours.table.ts';
 import { moveAttempt } from './move-attempt.ts';
 import type { Services } from '../../../app/context.ts';

@@ -2,7 +2,7 @@ import { button, MANAGER, page, SIGNED_IN } from '../../../app/module-seed.ts';
 import type { PlacedModules, RoleKey } from '../../../app/module-seed.ts';
 
 const LEARNERS: readonly RoleKey[] = ['teacher', 'student', 'personal'];
-/** S-90: teachers of a class may give more time, too. */
+/** Teachers of a class may give more time, too. */
 const INVIGILATORS: readonly RoleKey[] = ['college-manager', 'teacher'];
 
 export const examAttemptModules: readonly PlacedModules[] = [

@@ -1,4 +1,4 @@
-/** More time for one, some or all takers of a sitting (S-90), and an attempt that does not count (S-76). */
+/** More time for one, some or all takers of a sitting, and an attempt that does not count. */
 import { isOverdue } from './end-attempt.ts';
 import { deadlineOf, isClosed, timesFor } from './exam-clock.ts';
 import { moveAttempt, refuseMove } from './move-attempt.ts';

@@ -17,7 +17,7 @@ export interface ExamResult {
   readonly gradedAt: string;
 }
 
-/** The result of record of each student of a class, by the id of their account (S-77). */
+/** The result of record of each student of a class, by the id of their account. */
 export const resultOfRecord = async (db: Knex, classId: number): Promise<ReadonlyMap<number, ExamResult>> =>
   new Map(
     (await resultsOfClasses(db, [classId])).map((row) => [

@@ -32,7 +32,7 @@ const stateOf = (attempts: readonly OwnAttempt[]): ExamStanding['state'] => {
   return is('graded') ? 'failed' : 'none';
 };
 
-/** S-76: attempts count that were started, but for those that were reset. */
+/** Attempts count that were started, but for those that were reset. */
 const STARTED = ['running', 'submitted', 'grading', 'graded', 'void'];
 
 const resultOf = (attempts: readonly OwnAttempt[]): ExamStanding['result'] => {

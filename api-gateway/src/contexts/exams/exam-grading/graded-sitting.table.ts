@@ -41,7 +41,7 @@ export const mayReadSittings: Record<DataScope, Predicate> = {
   },
 };
 
-/** S-7: who the exam names; the teachers of the class where it names nobody. */
+/** Who the exam names; the teachers of the class where it names nobody. */
 const mayMark: Record<DataScope, Predicate> = {
   ...places,
   self: (query, scope) => {

@@ -1,4 +1,7 @@
-/** What an answer is worth (S-78). Pure; the rules of what is right are those of practice and lesson tests. */
+/**
+ * What an answer is worth (docs/rules/exams.md, "Points"). Pure; the rules of what is right are those of practice and
+ * lesson tests.
+ */
 import { fitsKind, isRight } from '@college/contracts/content/question';
 import type { QuestionContent, QuestionValue } from '@college/contracts/content/question';
 

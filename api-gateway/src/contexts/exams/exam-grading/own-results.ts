@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 const iso = (moment: string | null): string | null =>
   moment === null ? null : new Date(moment).toISOString();
 
-/** Somebody without the hours could not have come (S-81). */
+/** Somebody without the hours could not have come. */
 export const isNotEligible = (row: Pick<ResultRow, 'state' | 'not_eligible'>): boolean =>
   row.state === 'absent' && row.not_eligible;
 

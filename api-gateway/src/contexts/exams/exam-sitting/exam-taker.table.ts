@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 
 const UNFINISHED = ['not-started', 'running', 'submitted', 'grading'];
 
-/** Sittings `s` of an exam in which a person has attempts left and nothing that ends them (S-75). */
+/** Sittings `s` of an exam in which a person has attempts left and nothing that ends them. */
 const stillOpen = (db: Knex, sittings: Knex.QueryBuilder, userId: number): Knex.QueryBuilder =>
   sittings
     .whereNot('s.state', 'closed')

@@ -1,4 +1,4 @@
-/** What a checkpoint asks: a question of the ware, else of its course, else a number in a picture (S-106). */
+/** What a checkpoint asks: a question of the ware, else of its course, else a number in a picture. */
 import { randomInt, randomUUID } from 'node:crypto';
 import svgCaptcha from 'svg-captcha';
 import type { Asked, CheckpointRow } from './checkpoint.table.ts';

@@ -1,4 +1,4 @@
-/** Lesson tests (S-106): ten questions of a course, any number of tries. While one is open no study time counts. */
+/** Lesson tests: ten questions of a course, any number of tries. While one is open no study time counts. */
 import { drawn } from './drawn.ts';
 import { myCourse } from './learner-course.ts';
 import {

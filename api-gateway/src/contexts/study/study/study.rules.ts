@@ -32,7 +32,7 @@ export interface PlaceFacts {
   readonly need_face: boolean | null;
 }
 
-/** Why nothing that is studied there counts now, or null (S-31). */
+/** Why nothing that is studied there counts now, or null (docs/rules/study.md, "When study counts"). */
 export const refusalOf = (place: PlaceFacts, now: Date): StudyReason | null => {
   if (place.class_id === 0) return place.is_open_course ? null : 'course-not-yours';
   if (place.class_state === null || place.class_course_id === null) return 'course-not-yours';
