@@ -59,6 +59,13 @@ describe('a file', () => {
   });
 });
 
+it('a new table numbers its rows with 64 bits', () => {
+  const later = files.filter(
+    (file) => /^api-gateway\/migrations\/\d/.test(file) && basename(file) > '20261130',
+  );
+  expect(findIn(later, /\.increments\(|businessColumns\(\w+, \w+\)/)).toEqual([]);
+});
+
 describe('the index of decisions', () => {
   it('names each decision once', () => {
     const decisions = files

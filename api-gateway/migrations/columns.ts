@@ -1,9 +1,16 @@
 import type { Knex } from 'knex';
 import { dialectOf, moment } from '../src/db/dialect.ts';
 
-/** The columns of every business table: identity, owner, times of creation and change, and version. */
-export const businessColumns = (db: Knex, table: Knex.CreateTableBuilder): void => {
-  table.increments('id');
+/**
+ * The columns of every business table: identity, owner, times of creation and change, and version. Tables from before
+ * November 30, 2026 have ids of 32 bits (ADR 139).
+ */
+export const businessColumns = (
+  db: Knex,
+  table: Knex.CreateTableBuilder,
+  id: 'increments' | 'bigIncrements' = 'increments',
+): void => {
+  table[id]('id');
   table.string('area_code', 6).references('areas.code').index();
   table.integer('department_id').references('departments.id').index();
   // No foreign key: the first accounts have no creator, and departments are created before users.
