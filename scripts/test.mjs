@@ -60,7 +60,7 @@ async function testAll() {
       slots,
       run: () =>
         tally.tests('Unit and integration tests', ['unit:*', 'integration:*'], {
-          env: isLong ? { TEST_LONG: '1' } : {},
+          env: isLong ? { TEST_LONG: '1' } : { ONE_DATABASE: '1' },
         }),
     },
     {

@@ -9,6 +9,7 @@ import type { Database } from '../src/db/database.ts';
 import type { Dialect } from '../src/db/dialect.ts';
 import { TEST_NOW, testKeys } from './demo-world.ts';
 import { scratchFolder } from './scratch-folder.ts';
+import { databasesFor, recorded } from './statements.ts';
 import { POSTGRES_TEMPLATE } from './template-databases.ts';
 
 /** A database of its own for each suite, thrown away afterwards. */
@@ -68,20 +69,23 @@ const PLACES = { sqlite: sqlitePlace, postgres: postgresPlace } as const;
 export const describeOnBothDatabases = (
   name: string,
   suite: (open: () => TestDatabase, dialect: Dialect) => void,
-  { content = 'demo', on = ['sqlite', 'postgres'] }: { content?: Content; on?: readonly Dialect[] } = {},
+  { content = 'demo', on = databasesFor(name) }: { content?: Content; on?: readonly Dialect[] } = {},
 ): void => {
   describe.each(on)(`${name} on %s`, (dialect) => {
     let place: Place;
     let opened: TestDatabase;
+    let done: () => void;
 
     beforeAll(async () => {
       place = await PLACES[dialect](content);
-      const database = await openDatabase(place.url);
+      const { database, done: whenDone } = recorded(await openDatabase(place.url), { name, dialect });
+      done = whenDone;
       const keys = await testKeys();
       database.carry(entrySealer(keys));
       opened = { dialect, url: place.url, database, keys, now: TEST_NOW };
     });
     afterAll(async () => {
+      done();
       await opened.database.close();
       await place.remove();
     });

@@ -1,0 +1,77 @@
+/** Which statements a suite sends, and by that which suites need both databases in `npm test` (ADR 140). */
+import { createHash } from 'node:crypto';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import type { Database } from '../src/db/database.ts';
+import type { Dialect } from '../src/db/dialect.ts';
+
+/** A file to which each suite adds a line; unset: nothing is recorded. */
+const target = process.env.RECORD_STATEMENTS;
+const contexts = fileURLToPath(new URL('../src/contexts', import.meta.url));
+
+/** As `one-database.json` keeps it, which `scripts/one-database.mjs` writes. */
+interface OneDatabase {
+  /** The only database of a suite: all statements of the other one are sent by other suites. */
+  readonly suites: Readonly<Record<string, { readonly context: string; readonly on: Dialect }>>;
+  /** What the SQL of a context was at that time. */
+  readonly hashes: Readonly<Record<string, string>>;
+}
+const known = JSON.parse(readFileSync(new URL('one-database.json', import.meta.url), 'utf8')) as OneDatabase;
+
+const contextOf = (file: string): string => /\/src\/contexts\/(\w+)\//.exec(file)?.[1] ?? '';
+
+const hashes = new Map<string, string>();
+/** Of all files of a context in which there may be SQL; empty for what belongs to none. */
+const hashOf = (context: string): string => {
+  if (context === '') return '';
+  const files = hashes.has(context) ? [] : readdirSync(join(contexts, context), { recursive: true });
+  const hash = createHash('sha256');
+  for (const file of files.map(String).toSorted())
+    if (/\.(table|query)\.ts$/.test(file)) hash.update(readFileSync(join(contexts, context, file)));
+  const made = hashes.get(context) ?? hash.digest('base64url').slice(0, 16);
+  hashes.set(context, made);
+  return made;
+};
+
+/** The databases that a suite needs. Where the SQL of its context has changed it needs both. */
+export const databasesFor = (name: string): readonly Dialect[] => {
+  const suite = process.env.ONE_DATABASE === '1' ? known.suites[name] : undefined;
+  return suite && known.hashes[suite.context] === hashOf(suite.context) ? [suite.on] : ['sqlite', 'postgres'];
+};
+
+/** The same database, and a function that writes down what was sent to it since. */
+export const recorded = (
+  database: Database,
+  { name, dialect }: { name: string; dialect: Dialect },
+): { database: Database; done: () => void } => {
+  if (target === undefined) return { database, done: () => undefined };
+  const began = performance.now();
+  const statements = new Set<string>();
+  const note = ({ sql }: { sql: string }): void => void statements.add(sql);
+  database.read.on('query', note);
+  return {
+    database: {
+      ...database,
+      transaction: (work) =>
+        database.transaction((trx) => {
+          trx.on('query', note);
+          return work(trx);
+        }),
+    },
+    done: () => {
+      const context = contextOf(expect.getState().testPath ?? '');
+      const milliseconds = Math.round(performance.now() - began);
+      const line = {
+        name,
+        dialect,
+        context,
+        hash: hashOf(context),
+        milliseconds,
+        statements: [...statements],
+      };
+      appendFileSync(target, `${JSON.stringify(line)}\n`);
+    },
+  };
+};

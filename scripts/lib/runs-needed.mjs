@@ -1,0 +1,28 @@
+/** A statement without what differs from call to call: quotes, how many values a list has, names of savepoints. */
+export const shapeOf = (sql) =>
+  sql
+    .replaceAll(/[`"]/g, '')
+    .replaceAll(/\$\d+/g, '?')
+    .replaceAll(/\?(, \?)+/g, '?')
+    .replaceAll(/\(\?\)(, \(\?\))+/g, '(?)')
+    .replaceAll(/\b(trx|test_)[\w-]+/g, '$1');
+
+/**
+ * The fewest runs, about: each suite runs on one database at least, and each statement is sent to each database by one
+ * suite at least. The longest are left out first. `runs`: one of each suite and database.
+ */
+export function runsNeeded(runs) {
+  const shapes = new Map(
+    runs.map((run) => [run, new Set(run.statements.map((sql) => `${run.dialect} ${shapeOf(sql)}`))]),
+  );
+  const sentBy = new Map();
+  for (const set of shapes.values()) for (const shape of set) sentBy.set(shape, (sentBy.get(shape) ?? 0) + 1);
+  const left = new Set(runs);
+  const isAlone = ({ name }) => [...left].filter((one) => one.name === name).length < 2;
+  for (const run of runs.toSorted((one, other) => other.milliseconds - one.milliseconds)) {
+    if (isAlone(run) || [...shapes.get(run)].some((shape) => sentBy.get(shape) === 1)) continue;
+    left.delete(run);
+    for (const shape of shapes.get(run)) sentBy.set(shape, sentBy.get(shape) - 1);
+  }
+  return [...left];
+}

@@ -1,0 +1,32 @@
+/**
+ * `pnpm test:one-database <file>`: writes api-gateway/test/one-database.json, which names the suites that `npm test` runs on
+ * one database only. `<file>` is what `RECORD_STATEMENTS=<file> npx vitest run --project 'integration:*'` has recorded.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainError, main, say } from './lib/say.mjs';
+import { root } from './lib/workspace.mjs';
+import { runsNeeded } from './lib/runs-needed.mjs';
+
+await main(async () => {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new PlainError('Name the file that RECORD_STATEMENTS wrote.');
+  const runs = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const needed = runsNeeded(runs);
+  const suites = {};
+  const hashes = {};
+  for (const { name, context, dialect, hash } of needed) {
+    if (needed.some((one) => one.name === name && one.dialect !== dialect)) continue;
+    if (runs.filter((one) => one.name === name).length !== 2) continue;
+    suites[name] = { context, on: dialect };
+    hashes[context] = hash;
+  }
+  const sorted = (record) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const target = join(root, 'api-gateway/test/one-database.json');
+  writeFileSync(target, `${JSON.stringify({ suites: sorted(suites), hashes: sorted(hashes) }, null, 2)}\n`);
+  const sum = (list) => Math.round(list.reduce((all, { milliseconds }) => all + milliseconds, 0) / 1000);
+  say(`${Object.keys(suites).length} suites on one database: ${sum(runs)} s become ${sum(needed)} s`);
+});

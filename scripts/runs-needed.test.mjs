@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { runsNeeded, shapeOf } from './lib/runs-needed.mjs';
+
+const run = (name, dialect, milliseconds, ...statements) => ({ name, dialect, milliseconds, statements });
+const named = (runs) => runsNeeded(runs).map(({ name, dialect }) => `${name} on ${dialect}`);
+
+it('statements are one if they differ in quotes, values and lengths of lists only', () => {
+  expect(shapeOf('select `a` from `b` where `c` in (?, ?, ?)')).toBe(
+    shapeOf('select "a" from "b" where "c" in ($1, $2)'),
+  );
+  expect(shapeOf('insert into `b` (`c`) values (?, ?), (?, ?)')).toBe(
+    shapeOf('insert into b (c) values (?)'),
+  );
+});
+
+it('a suite runs on one database if others send its statements to the other one', () => {
+  expect(
+    named([
+      run('long', 'sqlite', 9, 'a'),
+      run('long', 'postgres', 10, 'a'),
+      run('short', 'sqlite', 1, 'a', 'b'),
+      run('short', 'postgres', 1, 'a', 'b'),
+    ]),
+  ).toEqual(['long on sqlite', 'short on sqlite', 'short on postgres']);
+});
+
+it('two suites that send the same share the databases', () => {
+  expect(
+    named([
+      run('one', 'sqlite', 1, 'a'),
+      run('one', 'postgres', 2, 'a'),
+      run('other', 'sqlite', 1, 'a'),
+      run('other', 'postgres', 2, 'a'),
+    ]),
+  ).toEqual(['one on sqlite', 'other on postgres']);
+});
+
+it('a suite that is on one database anyway stays there', () => {
+  expect(named([run('only', 'postgres', 5, 'a')])).toEqual(['only on postgres']);
+});
