@@ -9,7 +9,7 @@ import type { Dialect } from '../src/db/dialect.ts';
 
 /** A file to which each suite adds a line; unset: nothing is recorded. */
 const target = process.env.RECORD_STATEMENTS;
-const contexts = fileURLToPath(new URL('../src/contexts', import.meta.url));
+const sources = fileURLToPath(new URL('../src', import.meta.url));
 
 /** As `one-database.json` keeps it, which `scripts/one-database.mjs` writes. */
 interface OneDatabase {
@@ -18,27 +18,37 @@ interface OneDatabase {
   /** What the SQL of a context was at that time. */
   readonly hashes: Readonly<Record<string, string>>;
 }
-const known = JSON.parse(readFileSync(new URL('one-database.json', import.meta.url), 'utf8')) as OneDatabase;
+const recordedSuites = JSON.parse(
+  readFileSync(new URL('one-database.json', import.meta.url), 'utf8'),
+) as OneDatabase;
 
 const contextOf = (file: string): string => /\/src\/contexts\/(\w+)\//.exec(file)?.[1] ?? '';
 
+const sourcesIn = (folder: string, pattern: RegExp): string[] =>
+  readdirSync(join(sources, folder), { recursive: true })
+    .map((file) => join(sources, folder, String(file)))
+    .filter((file) => pattern.test(file) && !file.endsWith('.test.ts'))
+    .toSorted();
+
 const hashes = new Map<string, string>();
-/** Of all files of a context in which there may be SQL; empty for what belongs to none. */
+/** Of all files with SQL that a context has or uses; of what belongs to none, of those that it uses. */
 const hashOf = (context: string): string => {
-  if (context === '') return '';
-  const files = hashes.has(context) ? [] : readdirSync(join(contexts, context), { recursive: true });
+  const known = hashes.get(context);
+  if (known !== undefined) return known;
+  const own = context === '' ? [] : sourcesIn(`contexts/${context}`, /\.(table|query)\.ts$/);
   const hash = createHash('sha256');
-  for (const file of files.map(String).toSorted())
-    if (/\.(table|query)\.ts$/.test(file)) hash.update(readFileSync(join(contexts, context, file)));
-  const made = hashes.get(context) ?? hash.digest('base64url').slice(0, 16);
+  for (const file of [...sourcesIn('db', /\.ts$/), ...own]) hash.update(readFileSync(file));
+  const made = hash.digest('base64url').slice(0, 16);
   hashes.set(context, made);
   return made;
 };
 
 /** The databases that a suite needs. Where the SQL of its context has changed it needs both. */
 export const databasesFor = (name: string): readonly Dialect[] => {
-  const suite = process.env.ONE_DATABASE === '1' ? known.suites[name] : undefined;
-  return suite && known.hashes[suite.context] === hashOf(suite.context) ? [suite.on] : ['sqlite', 'postgres'];
+  const suite = process.env.ONE_DATABASE === '1' ? recordedSuites.suites[name] : undefined;
+  return suite && recordedSuites.hashes[suite.context] === hashOf(suite.context)
+    ? [suite.on]
+    : ['sqlite', 'postgres'];
 };
 
 /** The same database, and a function that writes down what was sent to it since. */
