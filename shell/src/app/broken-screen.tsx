@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { RemoteLoadError, reasonOf } from '../federation/remote-load-error.ts';
-import { partsOf } from '../federation/resolve-screen.ts';
-import { reporter } from '../federation/world.ts';
+import { partsOf, reasonOf, RemoteLoadError, reporter } from '../federation/index.ts';
 import { ScreenFailure } from './screen-failure.tsx';
 
 interface BrokenScreenProps {

@@ -2,10 +2,7 @@ import { CurrentEntryContext } from '@college/portal-sdk/route-meta';
 import type { CurrentEntry } from '@college/portal-sdk/route-meta';
 import type { ComponentType } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { noteFailedAddress } from '../federation/failed-addresses.ts';
-import { failedChunk } from '../federation/failed-chunk.ts';
-import { loadScreen } from '../federation/load-screen.ts';
-import { partsOf } from '../federation/resolve-screen.ts';
+import { loadScreen, noteFailedChunk, partsOf } from '../federation/index.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 import type { ShownScreen } from './screen-frame.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -17,8 +14,7 @@ const loadOwn = async (load: OwnModule): Promise<ShownScreen> => {
   try {
     return { Screen: (await load()).default, version: null, insteadOf: null };
   } catch (error) {
-    const address = failedChunk(error);
-    if (address !== null) noteFailedAddress(address);
+    noteFailedChunk(error);
     throw error;
   }
 };

@@ -3,10 +3,8 @@ import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { VisuallyHidden } from '@college/ui-kit/visually-hidden';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { failedChunk } from '../federation/failed-chunk.ts';
-import { limits } from '../federation/page-globals.ts';
-import type { OpenedScreen } from '../federation/screen-loader.ts';
-import { isPassing, RemoteLoadError } from '../federation/remote-load-error.ts';
+import { failedChunk, isPassing, limits, RemoteLoadError } from '../federation/index.ts';
+import type { OpenedScreen } from '../federation/index.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { UncoverWhenComplete } from './first-content.ts';
 import { lazyExtra } from './lazy-extra.ts';
@@ -42,7 +40,8 @@ const Waiting = () => {
 };
 
 /** Whether a failure may be temporary: the network, or a gateway that is starting. */
-const mayPass = (error: Error): boolean => isPassing(error) || failedChunk(error) !== null;
+const mayPass = (error: Error): boolean =>
+  error instanceof RemoteLoadError ? isPassing(error) : failedChunk(error) !== null;
 
 /** The screen of a remote once it is open; the shell's own pages have no version. */
 export type ShownScreen = Omit<OpenedScreen, 'version'> & { version: string | null };
@@ -78,7 +77,7 @@ export const ScreenFrame = ({ id, title, due = null, load }: ScreenFrameProps) =
     queryFn: load,
     staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.error && mayPass(state.error) ? limits().recovery : false),
+    refetchInterval: ({ state }) => (state.error && mayPass(state.error) ? limits.recovery : false),
   });
 
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useLocation } from '@college/portal-sdk/router';
 import { useEffect, useState } from 'react';
-import { registered } from '../federation/registry.ts';
-import { dueHere } from '../federation/within-reach.ts';
+import { dueHere, registered } from '../federation/index.ts';
 import { noteRemoteInUse } from './new-version.ts';
 
 /**

@@ -4,7 +4,7 @@ import { askForLogin, askForReload, lossOf } from '@college/portal-sdk/login-los
 import { getSession } from '@college/portal-sdk/session';
 import { useEffect } from 'react';
 import { refreshMenu } from '../app/poll-registry.ts';
-import { whenIdle } from '../federation/when-idle.ts';
+import { whenIdle } from '../app/when-used.ts';
 import { followLogOut } from './log-out.ts';
 import { isSwitchingRole } from './own-role-switch.ts';
 import { isSigningOn } from './own-sign-on.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { failedChunk, isLate } from './failed-chunk.ts';
-import { withTimeLimit } from './with-time-limit.ts';
-import { failureOf, never } from './testing/builds.ts';
+import { failedChunk, isLate } from './remote-load-error.ts';
+import { withTimeLimit } from './policy.ts';
+import { failureOf, never } from '../testing/builds.ts';
 
 const chunk = (type: string) =>
   Object.assign(new Error('Loading chunk 7 failed'), { request: 'http://localhost/7.js', type });

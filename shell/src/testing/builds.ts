@@ -1,7 +1,7 @@
 import type { Registry, RemoteEntry } from '@college/contracts/delivery/remote-registry';
-import type { Container } from '../check-manifest.ts';
-import type { Remote } from '../resolve-screen.ts';
-import type { SharedPackages } from '../share-scope.ts';
+import type { SharedPackages } from '../federation/open-screen.ts';
+import type { Container } from '../federation/read-manifest.ts';
+import type { Remote } from '../federation/resolve-screen.ts';
 
 const version = '0.1.0-h12345678';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadEntry } from './load-entry.ts';
-import { registerIntegrity } from './page-globals.ts';
-import { business, container, hashOf } from './testing/builds.ts';
+import { loadEntry } from './builds.ts';
+import { registerIntegrity } from './page-files.ts';
+import { business, container, hashOf } from '../testing/builds.ts';
 
 const lastScript = () => [...document.head.querySelectorAll('script')].at(-1)!;
 const setContainer = (value: unknown) => Object.assign(globalThis, { [container.globalName]: value });

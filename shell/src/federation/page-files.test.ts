@@ -1,8 +1,51 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { diagnose } from './diagnose.ts';
-import { registerIntegrity } from './page-globals.ts';
+import { currentAddress, diagnose, hint, noteFailedAddress, registerIntegrity } from './page-files.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
-import { business, never } from './testing/builds.ts';
+import { business, never } from '../testing/builds.ts';
+
+describe('failed addresses', () => {
+  it('leaves an address alone that has not failed', () => {
+    expect(currentAddress('http://localhost/a.js')).toBe('http://localhost/a.js');
+  });
+
+  it('changes the query with every failure', () => {
+    noteFailedAddress('http://localhost/b.js');
+    expect(currentAddress('http://localhost/b.js')).toBe('http://localhost/b.js?retry=1');
+    noteFailedAddress('http://localhost/b.js?retry=1');
+    expect(currentAddress('http://localhost/b.js')).toBe('http://localhost/b.js?retry=2');
+  });
+
+  it('shows the chunk loaders what failed', () => {
+    noteFailedAddress('http://localhost/c.js');
+    expect(globalThis).toHaveProperty(
+      'collegeRetries',
+      expect.objectContaining({ 'http://localhost/c.js': 1 }),
+    );
+  });
+});
+
+const linkTo = (address: string) =>
+  document.head.querySelector<HTMLLinkElement>(`link[href="${address}"]`) ?? expect.fail('there is no link');
+
+it('asks for a file once, as the script that follows will', async () => {
+  const file = 'https://college.example/remotes/garden/1.0.0/assets/home.js';
+  const asked = hint('preload', file);
+  const link = linkTo(file);
+  expect([link.rel, link.as, link.crossOrigin]).toEqual(['preload', 'script', 'anonymous']);
+  link.dispatchEvent(new Event('load'));
+  await asked;
+  await hint('preload', file);
+  expect(document.head.querySelectorAll(`link[href="${file}"]`)).toHaveLength(1);
+  expect(currentAddress(file)).toBe(file);
+});
+
+it('a file that could not be fetched ahead is asked for under another address', async () => {
+  const file = 'https://college.example/remotes/garden/1.0.0/assets/list.css';
+  const asked = hint('prefetch', file);
+  linkTo(file).dispatchEvent(new Event('error'));
+  await asked;
+  expect(currentAddress(file)).not.toBe(file);
+});
 
 const address = `${business.baseUrl}assets/list.js`;
 const released = 'abc';
