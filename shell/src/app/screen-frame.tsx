@@ -3,14 +3,46 @@ import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { VisuallyHidden } from '@college/ui-kit/visually-hidden';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { failedChunk, isPassing, limits, RemoteLoadError } from '../federation/index.ts';
+import {
+  failedChunk,
+  isPassing,
+  limits,
+  partsOf,
+  reasonOf,
+  RemoteLoadError,
+  reporter,
+} from '../federation/index.ts';
 import type { OpenedScreen } from '../federation/index.ts';
-import { BrokenScreen } from './broken-screen.tsx';
 import { UncoverWhenComplete } from './first-content.ts';
 import { lazyExtra } from './lazy-extra.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import styles from './screen-frame.module.css';
+
+interface BrokenScreenProps {
+  /** `<remote>/<screen>` */
+  id: string;
+  /** Of the remote; null for a page of the shell, which is not reported. */
+  version: string | null;
+  title: string;
+  thrown: unknown;
+  isRepeated: boolean;
+  onRetry: () => void;
+}
+
+/** Replaces a screen that threw while rendering, and reports it. */
+const BrokenScreen = ({ id, version, thrown, ...panel }: BrokenScreenProps) => {
+  const [failure] = useState(() => {
+    const { remote } = partsOf(id);
+    return version === null
+      ? thrown
+      : new RemoteLoadError('render', { remote, version }, reasonOf(thrown), { cause: thrown });
+  });
+  useEffect(() => {
+    if (failure instanceof RemoteLoadError) reporter.failed(failure);
+  }, [failure]);
+  return <ScreenFailure error={failure} {...panel} />;
+};
 
 const PreviousVersionNote = lazyExtra(
   () => import(/* webpackChunkName: "bars" */ './previous-version-note.tsx'),
