@@ -13,13 +13,13 @@ import { logInAgain } from '../../session/log-out.ts';
 import { useLossWords } from '../../session/loss-words.ts';
 import { place } from '../../app/place.ts';
 import { beginLogin, endLogin } from '../../session/login-state.ts';
-import { duringSignOn } from '../../session/own-sign-on.ts';
+import { ownSignOn } from '../../session/own-change.ts';
 import { requestPasswordCheck } from '../../session/password-check-flow.ts';
 import type { DialogForm } from './dialog-form.ts';
 
 /** Signs in again in place of a lost login, and reloads at this very page. Throws what refuses the new login. */
 const signInAgain = async (signIn: () => Promise<AccessToken>): Promise<void> => {
-  const token = await duringSignOn(signIn);
+  const token = await ownSignOn.during(signIn);
   if (await keepDrafts()) letLeave();
   endLogin();
   beginLogin(token);
