@@ -2,7 +2,7 @@ import { composeExamKind } from './compose-exam.ts';
 import { examMessages } from './exam.messages.ts';
 import { examModules } from './exam.modules.ts';
 import { examService } from './exam.service.ts';
-import { moveExams } from './merge-person.table.ts';
+import { moveExams } from './exam-parts.table.ts';
 import type { Feature, Finder } from '../../../app/feature.ts';
 import type { JobKind } from '../../../jobs/job.ts';
 import { contains } from '../../../db/dialect.ts';
