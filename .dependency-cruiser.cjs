@@ -101,6 +101,13 @@ module.exports = {
       },
     },
     {
+      name: 'federation-has-a-face',
+      comment: 'the rest of the shell loads remotes through federation/index.ts',
+      severity: 'error',
+      from: { path: '^shell/src/', pathNot: '^shell/src/(federation|testing)/' },
+      to: { path: '^shell/src/federation/', pathNot: '^shell/src/federation/index[.]ts$' },
+    },
+    {
       name: 'screens-stay-in-their-feature',
       comment: "a feature's screens never import another feature's; what two share goes to a package",
       severity: 'error',

@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from './gateway.ts';
 import { STUDENT_TITLES, uploadedSheet, workbook } from './import-sheet.ts';
 import { parseSettings } from '../src/app/settings.ts';
 import { start } from '../src/server/start.ts';
-import { openStorage } from '../src/storage/open-storage.ts';
+import { openStorage } from '../src/storage/storage-place.ts';
 import { pathOf } from '@college/contracts/core/endpoint';
 
 /** More than can be hashed before it is stopped. */

@@ -23,12 +23,8 @@ export async function buildMonolith() {
         plugins: [
           ...config.plugins.filter(({ constructor, name }) => !federation.has(name ?? constructor.name)),
           new webpack.NormalModuleReplacementPlugin(
-            /federation[\\/]load-screen\.ts$/,
-            join(here, 'monolith-screens.mjs'),
-          ),
-          new webpack.NormalModuleReplacementPlugin(
-            /federation[\\/]prefetch-screen\.ts$/,
-            join(here, 'monolith-prefetch.mjs'),
+            /federation[\\/]index\.ts$/,
+            join(here, 'monolith-federation.mjs'),
           ),
         ],
       },

@@ -1,6 +1,6 @@
 /**
  * A chunk of a remote that never arrives is given up after its time limit. A browser that waits for an address joins
- * every later request for it to the first, so Retry asks with a changed query. Fails when failed-addresses.ts counts
+ * every later request for it to the first, so Retry asks with a changed query. Fails when page-files.ts counts
  * nothing.
  */
 import { expect } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * The entry of a remote is asked for and never comes. Fails when the time limit is taken out of load-entry.ts, and when
- * failed-addresses.ts asks for the same address again.
+ * The entry of a remote is asked for and never comes. Fails when the time limit is taken out of builds.ts, and when
+ * page-files.ts asks for the same address again.
  */
 import { describe, expect } from 'vitest';
 import { failurePanel, listShown, restWorks } from '../harness/failure-panel.ts';

@@ -1,5 +1,5 @@
 /**
- * The entry of a released remote throws. Fails when load-entry.ts no longer checks whether the entry has set its
+ * The entry of a released remote throws. Fails when builds.ts no longer checks whether the entry has set its
  * container.
  */
 import { describe, expect } from 'vitest';

@@ -1,4 +1,4 @@
-/** The manifest of a remote is not found. Fails when once-for-each.ts caches the failed run. */
+/** The manifest of a remote is not found. Fails when builds.ts caches the failed run. */
 import { describe, expect } from 'vitest';
 import { failurePanel, restWorks } from '../harness/failure-panel.ts';
 import { follow } from '../harness/menu.ts';

@@ -1,4 +1,4 @@
-/** The manifest of a remote never comes. Fails when the time limit is taken out of fetch-manifest.ts. */
+/** The manifest of a remote never comes. Fails when the time limit is taken out of read-manifest.ts. */
 import { describe, expect } from 'vitest';
 import { failurePanel, restWorks } from '../harness/failure-panel.ts';
 import { follow } from '../harness/menu.ts';

@@ -1,5 +1,5 @@
 /**
- * A page arrives instead of a manifest, as from a proxy that asks for a login. Fails when diagnose.ts no longer
+ * A page arrives instead of a manifest, as from a proxy that asks for a login. Fails when page-files.ts no longer
  * distinguishes a page from a modified file.
  */
 import { describe, expect } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * A remote in the registry whose files are missing affects nothing else, and works again as soon as its files are back.
- * Fails when resource-hints.ts does not report a failed hint: the browser then repeats that failure after the files are
+ * Fails when page-files.ts does not report a failed hint: the browser then repeats that failure after the files are
  * back.
  */
 import { renameSync } from 'node:fs';

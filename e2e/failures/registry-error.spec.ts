@@ -1,5 +1,5 @@
 /**
- * The gateway cannot resolve the registry while a page is opened. Fails when last-known-good.ts does not use the stored
+ * The gateway cannot resolve the registry while a page is opened. Fails when registry.ts does not use the stored
  * registry.
  */
 import type { Page } from 'playwright-core';

@@ -1,7 +1,7 @@
 /**
  * A module that a remote takes from the shell is in a chunk of the shell, loaded when first needed. If that fails, the
  * federation runtime caches the failed download for ever; Retry works because it is forgotten. Fails when forgetFailed
- * of share-scope.ts forgets nothing.
+ * of open-screen.ts forgets nothing.
  */
 import { expect } from 'vitest';
 import { findDemoIds } from '../harness/demo-ids.ts';

@@ -1,6 +1,6 @@
 /**
  * A remote was released for today's shell, while a user still has yesterday's shell open. Fails without the check of
- * wanted packages in check-manifest.ts.
+ * wanted packages in read-manifest.ts.
  */
 import { describe, expect } from 'vitest';
 import { teamOf } from '../harness/crafted-remote.ts';

@@ -1,7 +1,7 @@
 /**
  * One byte of a stored file is changed, so that it would still run. The browser refuses it, the panel reports it, and
  * once the file is restored Retry shows the screen, bypassing the cached copy. Fails when requests are made without the
- * hash: ChunkAddressPlugin, load-entry.ts, and the links of resource-hints.ts, each of which is refused alone.
+ * hash: ChunkAddressPlugin, builds.ts, and the links of page-files.ts, each of which is refused alone.
  */
 import { describe, expect } from 'vitest';
 import { findDemoIds } from '../harness/demo-ids.ts';

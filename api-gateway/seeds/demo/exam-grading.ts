@@ -2,7 +2,6 @@
 import type { Knex } from 'knex';
 import type { DemoWorld } from './demo.ts';
 import { insertRegrade } from './exam-regrade.ts';
-import { insertReset } from './exam-reset.ts';
 import { randomFrom } from './random.ts';
 import { rowsOf } from '../../src/db/scoped-table.ts';
 import {
@@ -12,7 +11,35 @@ import {
 } from '../../src/contexts/exams/exam-grading/grade-sheet.table.ts';
 import { gradeIfDone, markSubmitted } from '../../src/contexts/exams/exam-grading/mark-attempt.ts';
 import { insertObjection } from '../../src/contexts/exams/exam-grading/objection.table.ts';
-import { lockAttempt } from '../../src/contexts/exams/exam-attempt/exam-attempt.port.ts';
+import { lockAttempt, moveAttempt } from '../../src/contexts/exams/exam-attempt/exam-attempt.port.ts';
+
+const MINUTE = 60_000;
+const REASON = '考点机房停电，答题中断，经核实同意重考。';
+
+/**
+ * An attempt that does not count: its computer failed, and the person may sit the exam again. In an exam without a class
+ * that is being sat.
+ */
+const insertReset = async (
+  trx: Knex.Transaction,
+  { manager, users, now }: Pick<DemoWorld, 'manager' | 'users' | 'now'>,
+): Promise<void> => {
+  const known = users.find(({ username }) => username === 'student');
+  const [id] = await trx('exam_attempts')
+    .whereIn('sitting_id', trx('exam_sittings').where({ state: 'ready', class_id: null }).select('id'))
+    .where({ state: 'graded' })
+    .whereNot({ user_id: known?.id ?? 0 })
+    .orderBy('id')
+    .limit(1)
+    .pluck<number[]>('id');
+  const row = id === undefined ? undefined : await lockAttempt(trx, id);
+  if (!row) return;
+  await moveAttempt(trx, row, 'reset', {
+    changes: { reason: REASON },
+    data: { reason: REASON, by: manager.id },
+    now: new Date(now.getTime() - 10 * MINUTE),
+  });
+};
 
 /** Behind the attempts. */
 export const stage = 8;

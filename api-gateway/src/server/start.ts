@@ -8,7 +8,7 @@ import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { features, ports } from '../contexts/index.ts';
-import { openStorage } from '../storage/open-storage.ts';
+import { openStorage } from '../storage/storage-place.ts';
 import { seedDemo, seedDemoFiles } from '../../seeds/demo/seed-demo.ts';
 import { seedSystem } from '../../seeds/system.ts';
 import { hasDemoAccounts } from '../../seeds/demo/marker.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consoleSender } from './console-sender.ts';
-import { senderOf } from './sender-of-settings.ts';
+import { consoleSender, senderOf } from './sender-of-settings.ts';
 import { outboxOf } from './sms-sender.ts';
 import type { SmsMessage } from './sms-sender.ts';
 import { parseSettings } from '../app/settings.ts';

@@ -1,4 +1,6 @@
 /** `STORAGE_URL`: where files are stored. */
+import { localFolder } from './local-folder.ts';
+import type { Storage } from './storage.ts';
 import { fileURLToPath } from 'node:url';
 
 export interface BucketPlace {
@@ -57,3 +59,7 @@ const bucketOf = (url: URL): BucketPlace | null => {
           },
   };
 };
+
+/** The S3 client is large, so it is loaded only for a bucket. */
+export const openStorage = async (place: StoragePlace): Promise<Storage> =>
+  place.kind === 'folder' ? localFolder(place.folder) : (await import('./s3-bucket.ts')).s3Bucket(place);

@@ -6,10 +6,9 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStorage } from './open-storage.ts';
+import { openStorage, storagePlaceOf } from './storage-place.ts';
 import { readStored } from './read-stored.ts';
 import { isStorageKey } from './storage-key.ts';
-import { storagePlaceOf } from './storage-place.ts';
 import type { Storage } from './storage.ts';
 import { openS3Server } from '../../test/s3-server.ts';
 

@@ -2,12 +2,27 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import { baseConfig, leanRuntime } from './base-config.mjs';
-import { BehindPortalSdkPlugin } from './behind-portal-sdk-plugin.mjs';
 import { buildVersion, developmentVersion } from './build-version.mjs';
 import { CommonModulesPlugin } from './common-modules-plugin.mjs';
 import { remoteDir } from './paths.mjs';
 import { RemoteManifestPlugin, exposedChunk } from './remote-manifest-plugin.mjs';
-import { providedHere, sharedByRemote } from './shared.mjs';
+import { behindPortalSdk, providedHere, sharedByRemote } from './shared.mjs';
+
+/** Fails the build of a remote that imports a stateful package directly instead of through portal-sdk. */
+class BehindPortalSdkPlugin {
+  apply(compiler) {
+    const own = `${compiler.context}/src/`;
+    compiler.hooks.normalModuleFactory.tap('BehindPortalSdkPlugin', (factory) => {
+      factory.hooks.beforeResolve.tap('BehindPortalSdkPlugin', ({ request, contextInfo }) => {
+        const subpath = behindPortalSdk[request];
+        if (subpath && contextInfo.issuer.startsWith(own))
+          throw new Error(
+            `${contextInfo.issuer}: ${request} would be a second copy; import @college/portal-sdk/${subpath}`,
+          );
+      });
+    });
+  }
+}
 
 /**
  * @param {string} name as it begins a router entry's component: `business`

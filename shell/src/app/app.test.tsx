@@ -5,16 +5,17 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadScreen } from '../federation/load-screen.ts';
-import { setRegistry } from '../federation/registry.ts';
-import { RemoteLoadError } from '../federation/remote-load-error.ts';
-import type { OpenedScreen } from '../federation/screen-loader.ts';
-import { buildOf, business, businessEntry, registryOf } from '../federation/testing/builds.ts';
+import { loadScreen, RemoteLoadError, setRegistry } from '../federation/index.ts';
+import type { OpenedScreen } from '../federation/index.ts';
+import { buildOf, business, businessEntry, registryOf } from '../testing/builds.ts';
 import { startSession } from '../session/session-flow.ts';
 import { openShell } from '../testing/open.tsx';
 import { managerBootstrap, visitorBootstrap } from '../testing/people.ts';
 
-vi.mock('../federation/load-screen.ts', () => ({ loadScreen: vi.fn() }));
+vi.mock('../federation/index.ts', async (original) => ({
+  ...(await original<object>()),
+  loadScreen: vi.fn(),
+}));
 const remote = vi.mocked(loadScreen);
 
 const registry = registryOf(businessEntry);

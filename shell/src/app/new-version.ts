@@ -1,6 +1,6 @@
 /** Which versions this page uses, and whether newer ones are live. */
 import { create } from 'zustand';
-import { useRegistry } from '../federation/registry.ts';
+import { useRegistry } from '../federation/index.ts';
 
 interface InUse {
   /** The live version when the user navigated to a screen of the remote. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useRegistry } from '../federation/registry.ts';
+import { useRegistry } from '../federation/index.ts';
 import { lazyExtra } from './lazy-extra.ts';
 import { useNewVersion } from './new-version.ts';
 

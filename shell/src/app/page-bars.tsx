@@ -1,4 +1,4 @@
-import { useRegistry } from '../federation/registry.ts';
+import { useRegistry } from '../federation/index.ts';
 import styles from './bar.module.css';
 import { NewVersionBar } from './new-version-bar.tsx';
 import { OverrideBar } from './override-bar.tsx';

@@ -2,7 +2,7 @@ import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { useMemo } from 'react';
 import { useRoutes } from 'react-router-dom';
-import { useRegistry } from '../federation/registry.ts';
+import { useRegistry } from '../federation/index.ts';
 import { DeveloperPage, OwnPage, RemotePage } from './page.tsx';
 import type { OwnModule } from './page.tsx';
 import {

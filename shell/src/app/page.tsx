@@ -1,15 +1,40 @@
 import { CurrentEntryContext } from '@college/portal-sdk/route-meta';
 import type { CurrentEntry } from '@college/portal-sdk/route-meta';
+import { useSession } from '@college/portal-sdk/session';
 import type { ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { noteFailedAddress } from '../federation/failed-addresses.ts';
-import { failedChunk } from '../federation/failed-chunk.ts';
-import { loadScreen } from '../federation/load-screen.ts';
-import { partsOf } from '../federation/resolve-screen.ts';
+import { dueHere, loadScreen, noteFailedChunk, partsOf, registered } from '../federation/index.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 import type { ShownScreen } from './screen-frame.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
-import { useDueVersion } from './use-due-version.ts';
+import { noteRemoteInUse } from './new-version.ts';
+
+/**
+ * The version of a remote that was live when the user navigated to this page; null when there was none. A release does
+ * not change a displayed page: the new version comes with the next navigation.
+ */
+const useDueVersion = (remote: string): string | null => {
+  const { pathname } = useLocation();
+  const due = () => {
+    const entry = registered(remote);
+    return (entry && dueHere(entry)?.version) ?? null;
+  };
+  const [seen, setSeen] = useState(() => ({ pathname, version: due() }));
+  if (seen.pathname !== pathname) setSeen({ pathname, version: due() });
+  const { version } = seen;
+  useEffect(() => {
+    if (version !== null) noteRemoteInUse(remote, version);
+  }, [remote, version]);
+  return version;
+};
+
+/** Sets the title of the browser's tab: the page's title, then the site's. */
+const useDocumentTitle = (title: string): void => {
+  const siteName = useSession((session) => session.settings.siteName);
+  useEffect(() => {
+    document.title = [title, siteName].filter(Boolean).join(' · ');
+  }, [title, siteName]);
+};
 
 export type OwnModule = () => Promise<{ default: ComponentType }>;
 
@@ -17,8 +42,7 @@ const loadOwn = async (load: OwnModule): Promise<ShownScreen> => {
   try {
     return { Screen: (await load()).default, version: null, insteadOf: null };
   } catch (error) {
-    const address = failedChunk(error);
-    if (address !== null) noteFailedAddress(address);
+    noteFailedChunk(error);
     throw error;
   }
 };

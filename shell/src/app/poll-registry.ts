@@ -1,9 +1,7 @@
 /** Polls which versions are live while people work. */
 import { applyBootstrap, getSession } from '@college/portal-sdk/session';
 import type { RouterEntry } from '@college/contracts/identity/session';
-import { limits } from '../federation/page-globals.ts';
-import { refreshRegistry, useRegistry, versionsIn } from '../federation/registry.ts';
-import { fetchRegistry } from '../federation/world.ts';
+import { fetchRegistry, limits, refreshRegistry, useRegistry, versionsIn } from '../federation/index.ts';
 import { backgroundSessionCalls } from '../session/calls.ts';
 import { withoutBase } from './base-path.ts';
 import { noteShellInUse } from './new-version.ts';
@@ -21,7 +19,7 @@ export const pollRegistry = (): (() => void) => {
   const ask = () => {
     if (document.visibilityState === 'visible') void askForRegistry();
   };
-  const timer = setInterval(ask, limits().poll);
+  const timer = setInterval(ask, limits.poll);
   document.addEventListener('visibilitychange', ask);
   return () => {
     clearInterval(timer);

@@ -1,13 +1,16 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { prefetchScreen } from '../federation/prefetch-screen.ts';
+import { prefetch } from '../federation/index.ts';
 import { SideMenu } from '../layout/side-menu.tsx';
 import { renderAt } from '../testing/open.tsx';
 import { managerBootstrap, signIn, visitorBootstrap } from '../testing/people.ts';
 import { likelyNext } from './prefetch-page.ts';
 
-vi.mock('../federation/prefetch-screen.ts', () => ({ prefetchScreen: vi.fn(() => Promise.resolve(null)) }));
+vi.mock('../federation/index.ts', async (original) => ({
+  ...(await original<object>()),
+  prefetch: vi.fn(() => Promise.resolve(null)),
+}));
 
 const { routers, menus } = managerBootstrap;
 
@@ -29,7 +32,7 @@ it('a link of the menu is fetched for when the pointer or the focus comes to it'
   signIn();
   renderAt('/user', <SideMenu />);
   await userEvent.hover(screen.getByRole('link', { name: 'Training classes' }));
-  expect(prefetchScreen).toHaveBeenLastCalledWith('business/train-class/list');
+  expect(prefetch).toHaveBeenLastCalledWith('business/train-class/list');
   screen.getByRole('link', { name: 'Roles' }).focus();
-  expect(prefetchScreen).toHaveBeenLastCalledWith('system/role/list');
+  expect(prefetch).toHaveBeenLastCalledWith('system/role/list');
 });

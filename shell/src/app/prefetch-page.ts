@@ -2,9 +2,8 @@ import type { MenuEntry, RouterEntry } from '@college/contracts/identity/session
 import { useLocation } from '@college/portal-sdk/router';
 import { getSession, useSession } from '@college/portal-sdk/session';
 import { useEffect } from 'react';
-import { prefetchScreen } from '../federation/prefetch-screen.ts';
-import { partsOf } from '../federation/resolve-screen.ts';
-import { whenIdle } from '../federation/when-idle.ts';
+import { partsOf, prefetch } from '../federation/index.ts';
+import { whenIdle } from './when-used.ts';
 import { linksOf, visibleMenus } from '../layout/menu-rules.ts';
 import { askBeforeNavigation } from './poll-registry.ts';
 import { entryAt, pagesOf } from './router-list.ts';
@@ -14,7 +13,7 @@ import { isLoginPage } from './paths.ts';
 export const prefetchPage = (path: string): void => {
   askBeforeNavigation();
   const entry = entryAt(getSession().routers, path);
-  if (entry) void prefetchScreen(entry.component);
+  if (entry) void prefetch(entry.component);
 };
 
 /** The first page of each remote except the displayed one, in menu order; without a menu, of the public pages. */
@@ -45,7 +44,7 @@ export const usePrefetchAtRest = (): void => {
     whenIdle(() => {
       const inView = entryAt(routers, pathname);
       const remote = inView && partsOf(inView.component).remote;
-      for (const component of likelyNext(routers, menus, remote)) void prefetchScreen(component);
+      for (const component of likelyNext(routers, menus, remote)) void prefetch(component);
     });
   }, [pathname, routers, menus]);
 };

@@ -1,7 +1,7 @@
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { useEffect, useState } from 'react';
-import { useRegistry } from '../federation/registry.ts';
+import { useRegistry } from '../federation/index.ts';
 import { Bar } from './bar.tsx';
 import { noteFallbackInView } from './new-version.ts';
 

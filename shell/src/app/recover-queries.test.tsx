@@ -6,7 +6,8 @@ import { useQuery } from '@college/portal-sdk/query';
 import { fakeServer, refuse, unreachable } from '@college/portal-sdk/testing/fake-server';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { registryOf } from '../federation/testing/builds.ts';
+import { limits } from '../federation/index.ts';
+import { registryOf } from '../testing/builds.ts';
 import { renderAt } from '../testing/open.tsx';
 import { queryClient } from './query-client.ts';
 import { recoverQueries } from './recover-queries.ts';
@@ -24,10 +25,11 @@ const Logins = () => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const noticeCount = () => useNotices.getState().notices.length;
 
+const usual = { ...limits };
 let end: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
-  globalThis.collegeLimits = { recovery: 10_000 };
+  limits.recovery = 10_000;
   end = recoverQueries();
 });
 afterEach(() => {
@@ -35,7 +37,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   useNotices.setState({ notices: [] });
-  delete globalThis.collegeLimits;
+  Object.assign(limits, usual);
   vi.useRealTimers();
 });
 

@@ -1,8 +1,7 @@
 /** Reads by itself what could not be read while the line was broken or the gateway gone, once it answers again. */
 import { ApiError, TransportError } from '@college/api-client/api-error';
 import { ErrorCode } from '@college/contracts/core/errors';
-import { limits } from '../federation/page-globals.ts';
-import { fetchRegistry } from '../federation/world.ts';
+import { fetchRegistry, limits } from '../federation/index.ts';
 import { queryClient } from './query-client.ts';
 
 type Cache = ReturnType<typeof queryClient.getQueryCache>;
@@ -25,7 +24,7 @@ export const recoverQueries = (): (() => void) => {
     cache.findAll({ type: 'active' }).filter((query) => mayPass(query) && !left.has(query.queryHash));
 
   const watch = (): void => {
-    if (timer === null && lost().length > 0) timer = setTimeout(() => void ask(), limits().recovery);
+    if (timer === null && lost().length > 0) timer = setTimeout(() => void ask(), limits.recovery);
   };
 
   const ask = async (): Promise<void> => {

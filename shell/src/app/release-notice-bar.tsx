@@ -3,7 +3,7 @@ import { useMutation } from '@college/portal-sdk/query';
 import { Link } from '@college/portal-sdk/router';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Button, buttonClass } from '@college/ui-kit/button';
-import { dropNotice } from '../federation/registry.ts';
+import { dropNotice } from '../federation/index.ts';
 import { registryCalls } from '../session/calls.ts';
 import { Bar } from './bar.tsx';
 import { MICRO_FRONTENDS } from './paths.ts';

@@ -3,8 +3,7 @@ import { Button } from '@college/ui-kit/button';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Page } from '@college/ui-kit/page';
 import { Room } from '../layout/room.tsx';
-import { useRegistry } from '../federation/registry.ts';
-import { isPassing, RemoteLoadError, reasonOf } from '../federation/remote-load-error.ts';
+import { isPassing, policy, reasonOf, RemoteLoadError, useRegistry } from '../federation/index.ts';
 import { place } from './place.ts';
 import styles from './screen-failure.module.css';
 
@@ -71,8 +70,7 @@ export const ScreenFailure = ({ title, error, isBusy, isRepeated = false, onRetr
   const isMissing = failure !== null && failure.stage !== 'render';
   // Nobody's fault: what the browser could not ask for says nothing about whoever looks after it.
   const isOffline = !navigator.onLine && isPassing(error);
-  // The page's own packages stay the same until it is reloaded.
-  const needsReload = isRepeated || failure?.fault === 'unfit';
+  const needsReload = isRepeated || (failure !== null && policy[failure.fault].reload);
   if (isOffline)
     return (
       <Room>

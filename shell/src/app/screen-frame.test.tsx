@@ -2,7 +2,7 @@ import { useQuery } from '@college/portal-sdk/query';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { RemoteLoadError } from '../federation/remote-load-error.ts';
+import { limits, RemoteLoadError } from '../federation/index.ts';
 import { renderAt } from '../testing/open.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 
@@ -34,15 +34,16 @@ it('a screen that stumbled over what it read reads it anew on Retry', async () =
 });
 
 const Roses = () => <h1>Roses</h1>;
+const usual = { ...limits };
 const shown = { Screen: Roses, version: null, insteadOf: null };
 
 afterEach(() => {
-  delete globalThis.collegeLimits;
+  Object.assign(limits, usual);
   vi.useRealTimers();
 });
 
 it('a screen that could not be had while the gateway was gone comes by itself', async () => {
-  globalThis.collegeLimits = { recovery: 50 };
+  limits.recovery = 50;
   const gone = new RemoteLoadError('resolve', { remote: 'garden', version: null }, 'gone', {
     fault: 'passing',
   });
@@ -54,7 +55,7 @@ it('a screen that could not be had while the gateway was gone comes by itself', 
 });
 
 it('a screen that was tampered with is asked for by nobody but a person', async () => {
-  globalThis.collegeLimits = { recovery: 20 };
+  limits.recovery = 20;
   const tampered = new RemoteLoadError('load-entry', { remote: 'garden', version: '1.0.0' }, 'changed', {
     fault: 'tampered',
   });

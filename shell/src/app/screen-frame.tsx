@@ -3,16 +3,46 @@ import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { VisuallyHidden } from '@college/ui-kit/visually-hidden';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { failedChunk } from '../federation/failed-chunk.ts';
-import { limits } from '../federation/page-globals.ts';
-import type { OpenedScreen } from '../federation/screen-loader.ts';
-import { isPassing, RemoteLoadError } from '../federation/remote-load-error.ts';
-import { BrokenScreen } from './broken-screen.tsx';
+import {
+  failedChunk,
+  isPassing,
+  limits,
+  partsOf,
+  reasonOf,
+  RemoteLoadError,
+  reporter,
+} from '../federation/index.ts';
+import type { OpenedScreen } from '../federation/index.ts';
 import { UncoverWhenComplete } from './first-content.ts';
 import { lazyExtra } from './lazy-extra.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import styles from './screen-frame.module.css';
+
+interface BrokenScreenProps {
+  /** `<remote>/<screen>` */
+  id: string;
+  /** Of the remote; null for a page of the shell, which is not reported. */
+  version: string | null;
+  title: string;
+  thrown: unknown;
+  isRepeated: boolean;
+  onRetry: () => void;
+}
+
+/** Replaces a screen that threw while rendering, and reports it. */
+const BrokenScreen = ({ id, version, thrown, ...panel }: BrokenScreenProps) => {
+  const [failure] = useState(() => {
+    const { remote } = partsOf(id);
+    return version === null
+      ? thrown
+      : new RemoteLoadError('render', { remote, version }, reasonOf(thrown), { cause: thrown });
+  });
+  useEffect(() => {
+    if (failure instanceof RemoteLoadError) reporter.failed(failure);
+  }, [failure]);
+  return <ScreenFailure error={failure} {...panel} />;
+};
 
 const PreviousVersionNote = lazyExtra(
   () => import(/* webpackChunkName: "bars" */ './previous-version-note.tsx'),
@@ -42,7 +72,8 @@ const Waiting = () => {
 };
 
 /** Whether a failure may be temporary: the network, or a gateway that is starting. */
-const mayPass = (error: Error): boolean => isPassing(error) || failedChunk(error) !== null;
+const mayPass = (error: Error): boolean =>
+  error instanceof RemoteLoadError ? isPassing(error) : failedChunk(error) !== null;
 
 /** The screen of a remote once it is open; the shell's own pages have no version. */
 export type ShownScreen = Omit<OpenedScreen, 'version'> & { version: string | null };
@@ -78,7 +109,7 @@ export const ScreenFrame = ({ id, title, due = null, load }: ScreenFrameProps) =
     queryFn: load,
     staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.error && mayPass(state.error) ? limits().recovery : false),
+    refetchInterval: ({ state }) => (state.error && mayPass(state.error) ? limits.recovery : false),
   });
 
   useEffect(() => {

@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../federation/when-idle.ts';
+
+/** Runs `work` when the browser is idle. */
+export const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 });
+  // Safari has no such API; a second after the page has settled is as good.
+  else setTimeout(work, 1000);
+};
 
 /** What says that somebody is there. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;

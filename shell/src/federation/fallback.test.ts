@@ -1,11 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Builds } from './builds.ts';
-import { limits } from './page-globals.ts';
+import { LIMITS } from './policy.ts';
 import { useRegistry } from './registry.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import type { Remote } from './resolve-screen.ts';
 import { createScreenLoader } from './screen-loader.ts';
-import { buildOf, businessEntry, container, failureOf, never, registryOf, shared } from './testing/builds.ts';
+import {
+  buildOf,
+  businessEntry,
+  container,
+  failureOf,
+  never,
+  registryOf,
+  shared,
+} from '../testing/builds.ts';
 
 const LIST = 'business/train-class/list';
 const List = () => null;
@@ -33,7 +41,7 @@ const worldWithout = (...dead: string[]) => {
     },
     shared,
     reporter,
-    limits: () => ({ ...limits(), fallback: 50 }),
+    limits: { ...LIMITS, fallback: 50 },
     backOff: () => Promise.resolve(),
     onOpened: () => undefined,
   });

@@ -1,7 +1,7 @@
 import { createInstance, init } from '@module-federation/runtime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { federationRuntime } from './federation-runtime.ts';
-import { business, container } from './testing/builds.ts';
+import { federationRuntime } from './open-screen.ts';
+import { business, container } from '../testing/builds.ts';
 
 const version = '18.3.1';
 const sharing = { singleton: true, requiredVersion: '^18.3.1' };

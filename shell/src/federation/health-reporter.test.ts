@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createReporter } from './health-reporter.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
-import { business, failureOf } from './testing/builds.ts';
+import { business, failureOf } from '../testing/builds.ts';
 
 const build = { remote: 'business', version: business.version };
 const failure = (stage: 'load-entry' | 'render' = 'load-entry', version: string | null = build.version) =>

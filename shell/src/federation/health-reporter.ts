@@ -1,6 +1,6 @@
 import type { FailureStage } from '@college/contracts/delivery/remote-health';
 import type { RemoteLoadError } from './remote-load-error.ts';
-import { tryStore } from './try-store.ts';
+import { tryStore } from './registry.ts';
 
 interface Build {
   remote: string;

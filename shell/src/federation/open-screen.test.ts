@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { currentAddress } from './failed-addresses.ts';
+import { currentAddress } from './page-files.ts';
 import { openScreen } from './open-screen.ts';
-import { business, container, never } from './testing/builds.ts';
+import { business, container, never } from '../testing/builds.ts';
 
 const List = () => null;
 const open = (screens: unknown, limit = 1000) =>

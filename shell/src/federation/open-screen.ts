@@ -1,11 +1,11 @@
+import { getInstance, satisfy } from '@module-federation/runtime';
 import type { ComponentType } from 'react';
-import type { Container } from './check-manifest.ts';
-import { noteFailedAddress } from './failed-addresses.ts';
-import { failedChunk, isLate } from './failed-chunk.ts';
-import type { FederationRuntime } from './federation-runtime.ts';
-import { RemoteLoadError, reasonOf } from './remote-load-error.ts';
+import type { Screens } from '@college/portal-sdk/screens';
+import { noteFailedChunk } from './page-files.ts';
+import { withTimeLimit } from './policy.ts';
+import type { Container } from './read-manifest.ts';
+import { isLate, RemoteLoadError, reasonOf } from './remote-load-error.ts';
 import type { Remote } from './resolve-screen.ts';
-import { withTimeLimit } from './with-time-limit.ts';
 
 /** Something is missing in the build: trying again gives the same result. */
 class Lack extends Error {}
@@ -24,8 +24,7 @@ export const openScreen = async (
     const screens = await withTimeLimit(limit, () => runtime.screensOf(remote, container));
     return await withTimeLimit(limit, () => componentOf(screens, remote.screen));
   } catch (error) {
-    const address = failedChunk(error);
-    if (address !== null) noteFailedAddress(address);
+    const address = noteFailedChunk(error);
     const fault = isLate(error) ? 'late' : error instanceof Lack ? 'lasting' : 'passing';
     throw new RemoteLoadError('load-screen', remote, reasonOf(error), { fault, address, cause: error });
   }
@@ -42,3 +41,49 @@ const componentOf = async (screens: unknown, name: string): Promise<ComponentTyp
 
 const own = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+
+/** The part of the federation runtime that is used once a build's entry has run. */
+export interface FederationRuntime {
+  /** The exposed `./screens` of a build. */
+  screensOf: (remote: Remote, container: Container) => Promise<unknown>;
+}
+
+const exposedModule = 'screens';
+
+export const federationRuntime: FederationRuntime = {
+  screensOf: async ({ remote, version }, { entryUrl, globalName }) => {
+    const instance = getInstance();
+    if (!instance) throw new Error('the federation runtime has not started');
+    const name = `${remote}@${version}`;
+    // The entry has run, so the runtime takes the container from its global variable without a request.
+    if (!instance.options.remotes.some((known) => known.name === name))
+      instance.registerRemotes([{ name, entry: entryUrl, entryGlobalName: globalName, type: 'global' }]);
+    const exposed = await instance.loadRemote<{ screens?: Screens }>(`${name}/${exposedModule}`);
+    return exposed?.screens;
+  },
+};
+
+/** The packages that the page shares. */
+export interface SharedPackages {
+  versionsOf: (name: string) => string[];
+  satisfies: (name: string, range: string) => boolean;
+  /** Forgets failed downloads: the runtime caches their rejected promise, and would fail for ever. */
+  forgetFailed: () => void;
+}
+
+type ShareScopeMap = Record<string, Record<string, Record<string, { loading?: unknown; loaded?: boolean }>>>;
+
+const scopes = (): ShareScopeMap => getInstance()?.shareScopeMap ?? {};
+
+const versionsOf = (name: string): string[] => Object.keys(scopes().default?.[name] ?? {});
+
+/** The share scope of the federation runtime. */
+export const sharedPackages: SharedPackages = {
+  versionsOf,
+  satisfies: (name, range) => versionsOf(name).some((version) => satisfy(version, range)),
+  forgetFailed: () => {
+    for (const scope of Object.values(scopes()))
+      for (const versions of Object.values(scope))
+        for (const shared of Object.values(versions)) if (!shared.loaded) delete shared.loading;
+  },
+};

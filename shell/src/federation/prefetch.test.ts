@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Builds } from './builds.ts';
 import { createPrefetcher } from './prefetch.ts';
 import { useRegistry } from './registry.ts';
-import { buildOf, businessEntry, container, never, registryOf } from './testing/builds.ts';
+import { buildOf, businessEntry, container, never, registryOf } from '../testing/builds.ts';
 
 let version = 0;
 const links = () => [...document.head.querySelectorAll('link')];

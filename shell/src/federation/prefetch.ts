@@ -1,8 +1,8 @@
 import { noCallsInFlight } from '@college/portal-sdk/calls-in-flight';
 import type { Builds } from './builds.ts';
+import { hint } from './page-files.ts';
 import { reasonOf } from './remote-load-error.ts';
 import { resolveScreen } from './resolve-screen.ts';
-import { hint } from './resource-hints.ts';
 
 interface World {
   builds: Builds;

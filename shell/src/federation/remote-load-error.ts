@@ -1,10 +1,6 @@
 import type { FailureStage } from '@college/contracts/delivery/remote-health';
-
-/**
- * `passing`: may work if tried again at once. `late`: timeout. `tampered`: a file differs from the released one.
- * `unfit`: it does not fit the shell of this page. `lasting`: only the user should decide to try again.
- */
-export type Fault = 'passing' | 'late' | 'tampered' | 'unfit' | 'lasting';
+import { policy, TimeLimitError } from './policy.ts';
+import type { Fault } from './policy.ts';
 
 interface Circumstances {
   fault?: Fault;
@@ -42,12 +38,28 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** Whether it may work if it is tried again. */
-export const isPassing = (error: unknown): boolean =>
-  error instanceof RemoteLoadError && (error.fault === 'passing' || error.fault === 'late');
-
 const newTraceId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The message of an unknown thrown value. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Whether the page tries again by itself to load the screen of a remote. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof RemoteLoadError && policy[error.fault].byItself;
+
+// webpack's chunk loaders throw errors of their own, which arrive as a cause somewhere in a chain.
+const causes = (error: unknown): Error[] => (error instanceof Error ? [error, ...causes(error.cause)] : []);
+
+/** The address of the script or style sheet that failed; null for any other error. */
+export const failedChunk = (error: unknown): string | null => {
+  for (const cause of causes(error))
+    if ('request' in cause && typeof cause.request === 'string') return cause.request;
+  return null;
+};
+
+/** Whether it was a timeout: our own, or that of a chunk. */
+export const isLate = (error: unknown): boolean =>
+  causes(error).some(
+    (cause) => cause instanceof TimeLimitError || ('type' in cause && cause.type === 'timeout'),
+  );

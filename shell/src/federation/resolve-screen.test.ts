@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { integrityAt } from './page-globals.ts';
-import { useRegistry } from './registry.ts';
+import { integrityAt } from './page-files.ts';
+import { noteOriginsOf, useRegistry } from './registry.ts';
 import { resolveScreen } from './resolve-screen.ts';
-import { noteOriginsOf } from './within-reach.ts';
-import { buildOf, business, businessEntry, hashOf, registryOf } from './testing/builds.ts';
+import { buildOf, business, businessEntry, hashOf, registryOf } from '../testing/builds.ts';
 
 const { origin } = location;
 

@@ -1,8 +1,7 @@
 import type { RemoteBuild } from '@college/contracts/delivery/remote-registry';
-import { registerIntegrity } from './page-globals.ts';
-import { registered } from './registry.ts';
+import { registerIntegrity } from './page-files.ts';
+import { dueHere, isWithinReach, registered } from './registry.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
-import { dueHere, isWithinReach } from './within-reach.ts';
 
 /** A build of a remote: the input of the later stages. */
 export interface Remote {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBuilds } from './builds.ts';
-import { integrityAt, limits as usualLimits } from './page-globals.ts';
+import { integrityAt } from './page-files.ts';
+import { LIMITS } from './policy.ts';
 import { useRegistry } from './registry.ts';
 import { createScreenLoader } from './screen-loader.ts';
 import type { World } from './screen-loader.ts';
@@ -14,7 +15,7 @@ import {
   manifest,
   registryOf,
   shared,
-} from './testing/builds.ts';
+} from '../testing/builds.ts';
 
 const LIST = 'business/train-class/list';
 const List = () => null;
@@ -31,7 +32,7 @@ const worldWith = (
 ) => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(jsonAnswer(manifest)));
   const packages = { ...shared, forgetFailed: vi.fn() };
-  const limits = () => ({ ...usualLimits(), manifest: 1000, entry: 1000, chunk: 1000 });
+  const limits = { ...LIMITS, manifest: 1000, entry: 1000, chunk: 1000 };
   const world = {
     fetch,
     fetchRegistry: vi.fn(fetchRegistry),

@@ -1,18 +1,16 @@
 import type { ComponentType } from 'react';
 import type { Registry } from '@college/contracts/delivery/remote-registry';
 import type { Builds } from './builds.ts';
-import { diagnose } from './diagnose.ts';
-import type { FederationRuntime } from './federation-runtime.ts';
 import type { Reporter } from './health-reporter.ts';
 import { openScreen } from './open-screen.ts';
-import type { Limits } from './page-globals.ts';
+import type { FederationRuntime, SharedPackages } from './open-screen.ts';
+import { diagnose, hint } from './page-files.ts';
+import { policy, TimeLimitError, withTimeLimit } from './policy.ts';
+import type { Limits } from './policy.ts';
 import { refreshRegistry } from './registry.ts';
 import { RemoteLoadError, reasonOf } from './remote-load-error.ts';
 import { partsOf, resolveScreen } from './resolve-screen.ts';
 import type { Remote, Target } from './resolve-screen.ts';
-import { hint } from './resource-hints.ts';
-import type { SharedPackages } from './share-scope.ts';
-import { TimeLimitError, withTimeLimit } from './with-time-limit.ts';
 
 /** What loading needs from the environment, to be replaced in tests. */
 export interface World {
@@ -22,7 +20,7 @@ export interface World {
   runtime: FederationRuntime;
   shared: SharedPackages;
   reporter: Reporter;
-  limits: () => Limits;
+  limits: Limits;
   /** Resolves when it is time for the second attempt. */
   backOff: () => Promise<void>;
   /** Called when a screen was shown. */
@@ -50,19 +48,19 @@ export const createScreenLoader = (world: World): ((component: string) => Promis
     for (const file of screenFiles.get(screen) ?? []) void hint('preload', file);
     const container = await world.builds.start(remote);
     // A second past the limit of webpack's chunks, whose own error names the address that failed.
-    return openScreen({ ...remote, screen }, container, world.runtime, world.limits().chunk + 1000);
+    return openScreen({ ...remote, screen }, container, world.runtime, world.limits.chunk + 1000);
   };
 
   const openTwice = async (remote: Remote, screen: string): Promise<ComponentType> => {
     const diagnosed = async (error: unknown) => {
       if (!(error instanceof RemoteLoadError)) throw error;
-      return diagnose(error, { fetch: world.fetch, limit: world.limits().manifest });
+      return diagnose(error, { fetch: world.fetch, limit: world.limits.manifest });
     };
     try {
       return await openOnce(remote, screen);
     } catch (error) {
       const failure = await diagnosed(error);
-      if (failure.fault !== 'passing') throw failure;
+      if (!policy[failure.fault].atOnce) throw failure;
     }
     await world.backOff();
     world.shared.forgetFailed();
@@ -87,7 +85,7 @@ export const createScreenLoader = (world: World): ((component: string) => Promis
   /** Does not wait long for a version that hangs while there is a fallback. */
   const openInTime = async (remote: Remote, screen: string): Promise<ComponentType> => {
     try {
-      return await withTimeLimit(world.limits().fallback, () => open(remote, screen));
+      return await withTimeLimit(world.limits.fallback, () => open(remote, screen));
     } catch (error) {
       if (!(error instanceof TimeLimitError)) throw error;
       const late = new RemoteLoadError('load-entry', remote, reasonOf(error), {
@@ -113,8 +111,8 @@ export const createScreenLoader = (world: World): ((component: string) => Promis
         // Reported separately; the panel is about the current version.
         throw failure;
       });
-      // Does not wait a second time for a build that timed out.
-      if (failure.stage !== 'load-screen' || failure.fault === 'late') givenUp.set(due.manifestUrl, failure);
+      if (failure.stage !== 'load-screen' || policy[failure.fault].avoided)
+        givenUp.set(due.manifestUrl, failure);
       return { Screen, version: fallback.version, insteadOf: failure };
     }
   };
@@ -122,7 +120,7 @@ export const createScreenLoader = (world: World): ((component: string) => Promis
   const resolveAnew = async (component: string): Promise<Target> => {
     world.shared.forgetFailed();
     givenUp.clear();
-    const unread = await withTimeLimit(world.limits().manifest, () =>
+    const unread = await withTimeLimit(world.limits.manifest, () =>
       refreshRegistry(world.fetchRegistry),
     ).then(() => null, reasonOf);
     try {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sharedPackages } from './share-scope.ts';
+import { sharedPackages } from './open-screen.ts';
 
 const entry = (state: object) => ({ version: '18.3.1', scope: ['default'], ...state });
 const scope: Record<string, Record<string, object>> = {};

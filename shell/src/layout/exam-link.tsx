@@ -1,6 +1,21 @@
+import { sessionCalls } from '../session/calls.ts';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Icon } from '@college/ui-kit/icon';
-import { useExternalExam } from '../session/external-exam.ts';
+import { useQuery } from '@college/portal-sdk/query';
+import { useSession } from '@college/portal-sdk/session';
+
+/** Address of the external exam system, for students only; null for everybody else, and when none is set. */
+const useExternalExam = (): string | null => {
+  const { externalExamUrl } = useSession((session) => session.settings);
+  const isSet = /^https?:\/\//i.test(externalExamUrl);
+  const { data } = useQuery({
+    queryKey: ['app-setting'],
+    queryFn: ({ signal }) => sessionCalls.GetAppSetting(undefined, { signal, quiet: true }),
+    enabled: isSet,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return isSet && data?.currentUserRole.includes(data.roleStudent) ? externalExamUrl : null;
+};
 
 const texts = defineTexts('exam-link', {
   en: { exam: 'Exam system' },

@@ -11,7 +11,7 @@ import { managerBootstrap } from '../testing/people.ts';
 import LiveSession from './live-session.tsx';
 import { logOut } from './log-out.ts';
 import LoginLost from './login-lost.tsx';
-import { switchRole } from './own-role-switch.ts';
+import { ownRoleSwitch } from './own-change.ts';
 import RoleChanged from './role-changed.tsx';
 
 const handlers = vi.hoisted(() => new Map<string, (data: unknown) => void>());
@@ -83,7 +83,7 @@ describe('what the live socket says of the login', () => {
 
   it('the role that this tab is in, or has just chosen itself: nothing', async () => {
     hear('role-changed', { roleId: 2 });
-    await switchRole(() => Promise.resolve());
+    await ownRoleSwitch.during(() => Promise.resolve());
     hear('role-changed', { roleId: 6 });
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

@@ -4,13 +4,12 @@ import { askForLogin, askForReload, lossOf } from '@college/portal-sdk/login-los
 import { getSession } from '@college/portal-sdk/session';
 import { useEffect } from 'react';
 import { refreshMenu } from '../app/poll-registry.ts';
-import { whenIdle } from '../federation/when-idle.ts';
+import { whenIdle } from '../app/when-used.ts';
 import { followLogOut } from './log-out.ts';
-import { isSwitchingRole } from './own-role-switch.ts';
-import { isSigningOn } from './own-sign-on.ts';
+import { ownRoleSwitch, ownSignOn } from './own-change.ts';
 
 const loginEnded = (data: unknown): void => {
-  if (isSigningOn()) return;
+  if (ownSignOn.isUnderWay()) return;
   const ended = data as LoginEnded;
   if (ended.reason === 'logged-out') followLogOut();
   else askForLogin(lossOf(ended));
@@ -18,7 +17,7 @@ const loginEnded = (data: unknown): void => {
 
 const roleChanged = (data: unknown): void => {
   const isOld = (data as RoleChanged).roleId !== getSession().currentRoleId;
-  if (isOld && !isSwitchingRole()) askForReload();
+  if (isOld && !ownRoleSwitch.isUnderWay()) askForReload();
 };
 
 /** Milliseconds over which open pages spread their requests: a change of the menu reaches all of them at once. */

@@ -8,10 +8,13 @@ import { applyBootstrap, getSession } from '@college/portal-sdk/session';
 import { applyLanguage, defineTexts, translate } from '@college/portal-sdk/texts';
 import type { PageState } from '../app/document-state.ts';
 import { noteLossAtStart } from '../app/wanted-place.ts';
-import { fallBackToStoredRegistry } from '../federation/last-known-good.ts';
-import { refreshRegistry, setRegistry } from '../federation/registry.ts';
-import { noteOriginsOf } from '../federation/within-reach.ts';
-import { fetchRegistry } from '../federation/world.ts';
+import {
+  fallBackToStoredRegistry,
+  fetchRegistry,
+  noteOriginsOf,
+  refreshRegistry,
+  setRegistry,
+} from '../federation/index.ts';
 import { sessionCalls, tokenCalls } from './calls.ts';
 import { endLogin, mayHaveLogin, takeUpLogin } from './login-state.ts';
 

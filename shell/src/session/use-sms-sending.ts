@@ -1,8 +1,30 @@
 import { ApiError } from '@college/api-client/api-error';
 import { useMutation } from '@college/portal-sdk/query';
-import { useState } from 'react';
-import { useCountdown } from './use-countdown.ts';
+import { useEffect, useState } from 'react';
 import type { SmsCodeSent } from '@college/contracts/identity/sms-code';
+
+const SECOND = 1000;
+
+/** The remaining seconds of what `begin` was given; computed from the clock, because timers stop in hidden tabs. */
+const useCountdown = () => {
+  const [end, setEnd] = useState(0);
+  const [now, setNow] = useState(0);
+  const left = Math.max(0, Math.ceil((end - now) / SECOND));
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return {
+    left,
+    begin: (seconds: number): void => {
+      const from = Date.now();
+      setNow(from);
+      setEnd(from + seconds * SECOND);
+    },
+  };
+};
 
 /** Sending a phone code: when the next one may be requested, and for how many minutes the last one is valid. */
 export const useSmsSending = (

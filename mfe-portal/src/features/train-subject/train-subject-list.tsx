@@ -11,10 +11,24 @@ import { Pagination } from '@college/ui-kit/pagination';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
 import { useTrainSubjectFacts, useTrainSubjectWord } from '@college/vocabulary/train-subject-words';
+import { clientOf } from '@college/api-client/client';
+import type { InputOf } from '@college/contracts/core/endpoint';
+import { visitor } from '@college/contracts/reporting/visitor';
+import { http } from '@college/portal-sdk/http';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { CLASSES_OF_HALL, COURSES, useHasPage } from '../../places.ts';
 import { Room } from '../../layout/room.tsx';
 import styles from './train-subject-list.module.css';
-import { useSubjects } from './train-subject.queries.ts';
+
+const calls = clientOf(http, visitor);
+
+type SubjectQuery = InputOf<(typeof visitor.actions)['GetVTrainSubjectPageList']>;
+
+/** The screen shows the error itself. */
+const useSubjects = (query: SubjectQuery) =>
+  useScreenQuery(['visitor', 'train-subject', query], (signal) =>
+    calls.GetVTrainSubjectPageList(query, { signal }),
+  );
 
 const texts = defineTexts('portal-train-subject', {
   en: {

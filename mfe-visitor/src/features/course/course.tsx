@@ -6,6 +6,7 @@ import { CourseCover } from '@college/form-kit/course-cover';
 import { publicCourseFacts } from '@college/form-kit/public-course-cards';
 import { useIdParam } from '@college/form-kit/use-id-param';
 import { CoursePlayer } from '@college/player/course-player';
+import type { LoadedWare } from '@college/player/course-player';
 import { Link, useLocation, useSearchParams } from '@college/portal-sdk/router';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
@@ -17,10 +18,27 @@ import { Page } from '@college/ui-kit/page';
 import { RichText } from '@college/ui-kit/rich-text';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
+import { clientOf } from '@college/api-client/client';
+import { visitor } from '@college/contracts/reporting/visitor';
+import { http } from '@college/portal-sdk/http';
+import { useQuery } from '@college/portal-sdk/query';
 import { columnOfKind, columnTexts, COLUMNS_PAGE, pathOfColumn } from '../../course-columns.ts';
 import { Hall } from '../../layout/hall.tsx';
-import { loadWare, useCourse } from './course.queries.ts';
 import styles from './course.module.css';
+
+const api = clientOf(http, visitor);
+
+/** One public course. Without an id nothing is requested. */
+const useCourse = (id: number | null) =>
+  useQuery({
+    queryKey: ['visitor', 'course', 'one', id],
+    queryFn: ({ signal }) => api.GetVCourseInfo({ id: id ?? 0 }, { signal }),
+    enabled: id !== null,
+  });
+
+/** A ware, with addresses of its own for whoever asks. */
+const loadWare = (id: number, signal: AbortSignal): Promise<LoadedWare> =>
+  api.GetVCourseWare({ id }, { signal });
 
 const texts = defineTexts('visitor-course', {
   en: {

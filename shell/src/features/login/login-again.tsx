@@ -1,16 +1,31 @@
 import { ErrorCode } from '@college/contracts/core/errors';
-import { canKeepDrafts } from '@college/portal-sdk/drafts';
+import { canKeepDrafts, keepDrafts } from '@college/portal-sdk/drafts';
 import { useLocation } from '@college/portal-sdk/router';
 import { useLoginLost } from '@college/portal-sdk/login-lost';
 import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import type { AccessToken } from '@college/portal-sdk/access-token';
+import { letLeave } from '@college/portal-sdk/leave';
 import { Suspense, useEffect, useState } from 'react';
 import { basePath } from '../../app/base-path.ts';
 import { lazyExtra } from '../../app/lazy-extra.ts';
 import { logInAgain } from '../../session/log-out.ts';
-import { signInAgain } from '../../session/sign-in-again.ts';
 import { useLossWords } from '../../session/loss-words.ts';
+import { place } from '../../app/place.ts';
+import { beginLogin, endLogin } from '../../session/login-state.ts';
+import { ownSignOn } from '../../session/own-change.ts';
+import { requestPasswordCheck } from '../../session/password-check-flow.ts';
 import type { DialogForm } from './dialog-form.ts';
+
+/** Signs in again in place of a lost login, and reloads at this very page. Throws what refuses the new login. */
+const signInAgain = async (signIn: () => Promise<AccessToken>): Promise<void> => {
+  const token = await ownSignOn.during(signIn);
+  if (await keepDrafts()) letLeave();
+  endLogin();
+  beginLogin(token);
+  requestPasswordCheck();
+  place.reload();
+};
 
 const texts = defineTexts('login-again', {
   en: {

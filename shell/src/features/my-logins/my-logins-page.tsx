@@ -5,11 +5,21 @@ import { Button } from '@college/ui-kit/button';
 import { DataTable } from '@college/ui-kit/data-table';
 import { Page } from '@college/ui-kit/page';
 import { useDeviceWord } from '@college/vocabulary/login-words';
+import { useCommand } from '@college/portal-sdk/command';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { useState } from 'react';
-import { useEndMyLogin, useEndMyOtherLogins, useMyLogins } from './my-logins.queries.ts';
 import { myLoginsTexts } from './my-logins.texts.ts';
 import { RecentLogins } from './recent-logins.tsx';
 import { useLoginColumns } from './use-login-columns.tsx';
+import { sessionCalls } from '../../session/calls.ts';
+
+const MY_LOGINS = ['session', 'my-logins'];
+
+const useMyLogins = () =>
+  useScreenQuery(MY_LOGINS, (signal) => sessionCalls.GetMyLogins(undefined, { signal }));
+
+const useEndMyLogin = () => useCommand(sessionCalls.EndMyLogin, MY_LOGINS);
+const useEndMyOtherLogins = () => useCommand(sessionCalls.EndMyOtherLogins, MY_LOGINS);
 
 const MyLoginsPage = () => {
   const t = useTexts(myLoginsTexts);

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/open.tsx';
 import { signIn } from '../../testing/people.ts';
 import { myNotice } from '../../testing/sample-notice.ts';
-import { useDealtWith } from './dealt-with.ts';
+import { useDealtWith } from './notice-on-load.tsx';
 import NoticeBell from './notice-bell.tsx';
 import NoticeOnLoad from './notice-on-load.tsx';
 

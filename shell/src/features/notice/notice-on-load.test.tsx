@@ -8,7 +8,7 @@ import { queryClient } from '../../app/query-client.ts';
 import { renderAt } from '../../testing/open.tsx';
 import { signIn, visit } from '../../testing/people.ts';
 import { myNotice } from '../../testing/sample-notice.ts';
-import { useDealtWith } from './dealt-with.ts';
+import { useDealtWith } from './notice-on-load.tsx';
 import NoticeOnLoad from './notice-on-load.tsx';
 import { NoticeOnLoadSlot } from './notice-slots.tsx';
 

@@ -3,10 +3,24 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';
 import { MY_NOTICES } from '../../app/paths.ts';
-import { useDealtWith } from './dealt-with.ts';
 import { NoticeText } from './notice-text.tsx';
 import { useMarkRead, useUnconfirmed } from './notice.queries.ts';
 import { noticeTexts } from './notice.texts.ts';
+import { create } from 'zustand';
+
+interface DealtWith {
+  ids: readonly number[];
+  add: (ids: readonly number[]) => void;
+}
+
+/**
+ * The notices that were confirmed or closed since the page was loaded. Stored outside the dialog, because the dialog is
+ * unmounted on public pages, and its list is loaded again when the language changes.
+ */
+export const useDealtWith = create<DealtWith>()((set) => ({
+  ids: [],
+  add: (ids) => set((state) => ({ ids: [...state.ids, ...ids] })),
+}));
 
 /**
  * Notices in force that are not confirmed, one after another; one that is closed without confirming comes back with the

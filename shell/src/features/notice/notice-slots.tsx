@@ -3,7 +3,7 @@ import { usePasswordDue } from '@college/portal-sdk/password-due';
 import { useSession } from '@college/portal-sdk/session';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyExtra } from '../../app/lazy-extra.ts';
-import { whenIdle } from '../../federation/when-idle.ts';
+import { whenIdle } from '../../app/when-used.ts';
 import styles from './notice-slots.module.css';
 
 const NoticeBell = lazyExtra(() => import('./notice-bell.tsx'));

@@ -9,7 +9,7 @@ import { place } from '../../app/place.ts';
 import { safeTarget } from '../../app/safe-target.ts';
 import { tokenCalls } from '../../session/calls.ts';
 import { beginLogin, endLogin } from '../../session/login-state.ts';
-import { duringSignOn } from '../../session/own-sign-on.ts';
+import { ownSignOn } from '../../session/own-change.ts';
 import { arrivalInHand, forgetArrival } from './sso-landing.ts';
 
 const isOtherAccount = (error: Error | null): boolean =>
@@ -42,7 +42,7 @@ export const useSingleSignOn = () => {
       if (switchUser) endLogin();
       const { ticket, code, state, iss } = arrival ?? {};
       const proof = ticket ? { ticket, returnTo } : { code, state, iss };
-      return duringSignOn(() => tokenCalls.SingleSignOn(proof));
+      return ownSignOn.during(() => tokenCalls.SingleSignOn(proof));
     },
     onSuccess: (login) => {
       forgetArrival();

@@ -2,19 +2,45 @@ import { changeQuestion, insertQuestion, releasePictures } from './question-chan
 import { writableCourses } from './question-link.table.ts';
 import { countAnswers, countExams } from './question-statistics.table.ts';
 import { narrowedBy } from './question-filter.ts';
-import { questionTransferHandlers } from './question-transfer.ts';
 import { questions, toSit, withCounts } from './question.table.ts';
 import type { QuestionListRow } from './question.table.ts';
 import { questionDetail, questionRow } from './question.view.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { implement } from '../../../app/implement.ts';
+import type { Handlers } from '../../../app/implement.ts';
 import { countOf } from '../../../db/paging.ts';
 import { defineRecord } from '../../../db/record.ts';
+import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { templateWorkbook } from '../../../import/template-workbook.ts';
 import { knowledgePointHandlers } from './knowledge-point.service.ts';
+import { exportQuestions } from './question-export.ts';
+import { importQuestions } from './question-import.ts';
+import { sheetColumns } from './question-sheet.ts';
 import { questionErrors } from '@college/contracts/content/question';
 import { question } from '@college/contracts/content/question-bank';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+import type { questionTransferActions } from '@college/contracts/content/question-transfer';
+
+const template = async (_input: unknown, context: SignedInContext) => {
+  const { language } = context;
+  await context.database.transaction((trx) =>
+    context.audit(trx, { subjectType: 'question', subjectId: '', before: null, after: { template: true } }),
+  );
+  const kind = messageFor('subject.question', language, null);
+  return templateWorkbook(
+    context,
+    messageFor('import.template-of', language, { kind }),
+    sheetColumns(language),
+  );
+};
+
+/** Questions as files: template, import and export. */
+const questionTransferHandlers: Handlers<typeof questionTransferActions> = {
+  ExportQuestionTemplate: template,
+  ImportQuestions: importQuestions,
+  ExportQuestions: exportQuestions,
+};
 
 const record = defineRecord({
   subject: 'question',

@@ -20,11 +20,15 @@ import {
   withoutMobileBase,
 } from './mobile-address.ts';
 import { contextOf, sendFailure } from '../../../app/mount.ts';
-import { overrideTextOf } from '../../../app/override-cookie.ts';
-import { renewalTokenOf } from '../../../app/renewal-cookie.ts';
+import {
+  newVisitorKey,
+  overrideTextOf,
+  renewalTokenOf,
+  setVisitorKey,
+  visitorKeyOf,
+} from '../../../app/cookies.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../app/tokens.ts';
 import type { Claims } from '../../../app/tokens.ts';
-import { newVisitorKey, setVisitorKey, visitorKeyOf } from '../../../app/visitor-cookie.ts';
 import { audienceOf } from '../micro-frontend/audience.ts';
 import { noticesFor } from '../micro-frontend/health/release-notices.ts';
 import { registryAnswer } from '../micro-frontend/registry-call.ts';

@@ -1,5 +1,4 @@
-import { moveOwnedRemotes } from './merge-owner.table.ts';
-import { microFrontendService } from './micro-frontend.service.ts';
+import { moveOwnedRemotes } from './remote.table.ts';
 import { mountDeploy } from './release/deploy-routes.ts';
 import { prepareBuilds } from './before-listening.ts';
 import { mountSdk } from './sdk-files.ts';
@@ -8,8 +7,67 @@ import { microFrontendMessages } from './micro-frontend.messages.ts';
 import { compatibilityMessages } from './compatibility/compatibility.messages.ts';
 import { gateMessages } from './release/gate.messages.ts';
 import { microFrontendModules } from './micro-frontend.modules.ts';
-import { microFrontendDashboard } from './micro-frontend.dashboard.ts';
+import { compatibilityMatrix } from './compatibility/compatibility-call.ts';
+import { createDeployToken, pageOfDeployTokens, revokeDeployToken } from './deploy-token.calls.ts';
+import { remoteHealth } from './health/remote-health.ts';
+import { reportFailure, reportLoad } from './health/report.ts';
+import { acceptModuleOffer, moduleOffers } from './module-offers.ts';
+import { clearOverride, startOverride } from './override/override.calls.ts';
+import { registryFor } from './registry-call.ts';
+import { acknowledgeNotice } from './health/release-notices.ts';
+import { createRemote, updateRemote } from './remote.changes.ts';
+import { oneRemote, pageOfRemotes, pageOfVersions } from './remote.list.ts';
+import { activateVersion, rollbackVersion, setRollout } from './version-moves.ts';
+import { countReleasesSince } from './remote-version-listed.table.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { implement } from '../../../app/implement.ts';
+import { toScreen } from '../../../app/dashboard.ts';
+import type { DashboardEntry } from '../../../app/dashboard.ts';
+import { microFrontend } from '@college/contracts/delivery/micro-frontend';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+const microFrontendDashboard: readonly DashboardEntry[] = [
+  {
+    kind: 'figure',
+    id: 'micro-frontend-releases',
+    label: 'dashboard.micro-frontend-releases',
+    permission: 'micro-frontend:read',
+    first: ['admin'],
+    order: 82,
+    count: ({ read, now }) => countReleasesSince(read, new Date(now().getTime() - WEEK_MS).toISOString()),
+    link: toScreen('system/micro-frontend/list'),
+  },
+];
+
+const microFrontendService = implement(microFrontend, {
+  GetRegistry: registryFor,
+  ReportRemoteLoad: reportLoad,
+  ReportRemoteFailure: reportFailure,
+
+  GetRemotePageList: pageOfRemotes,
+  GetRemote: oneRemote,
+  CreateRemote: createRemote,
+  UpdateRemote: updateRemote,
+  GetRemoteHealth: remoteHealth,
+
+  GetRemoteVersionPageList: pageOfVersions,
+  ActivateVersion: activateVersion,
+  RollbackVersion: rollbackVersion,
+  SetRollout: setRollout,
+  GetCompatibility: compatibilityMatrix,
+
+  GetDeployTokenPageList: pageOfDeployTokens,
+  CreateDeployToken: createDeployToken,
+  RevokeDeployToken: revokeDeployToken,
+
+  GetModuleOffers: moduleOffers,
+  AcceptModuleOffer: acceptModuleOffer,
+
+  StartOverride: startOverride,
+  ClearOverride: clearOverride,
+  AcknowledgeReleaseNotice: acknowledgeNotice,
+});
 
 export const microFrontendFeature: Feature = {
   services: [microFrontendService],

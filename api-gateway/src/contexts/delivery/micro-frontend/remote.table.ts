@@ -1,6 +1,7 @@
 import { defineScopedTable } from '../../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../../db/scoped-table.ts';
 import { forEverybody } from '../../../db/visibility.ts';
+import type { AccountMerge } from '../../../app/feature.ts';
 import type { Knex } from 'knex';
 
 export interface RemoteRecord extends BusinessColumns {
@@ -83,4 +84,9 @@ export const moveRemote = async (
     .where({ id, row_version, is_deleted: false })
     .update({ ...move, last_modification_time: now.toISOString(), row_version: row_version + 1 });
   return changed === 1;
+};
+
+/** The micro-frontends of a merged account now belong to the account that stays. */
+export const moveOwnedRemotes = async (trx: Knex.Transaction, { from, to }: AccountMerge): Promise<void> => {
+  await trx('remotes').where({ owner_user_id: from }).update({ owner_user_id: to });
 };

@@ -9,6 +9,7 @@ import { answersOf, attemptPaper, lockAttempt, moveAttempt } from '../exam-attem
 import type { AttemptRecord } from '../exam-attempt/exam-attempt.port.ts';
 import { isFailure } from '../../../app/failure.ts';
 import type { Knex } from 'knex';
+import { isDeepStrictEqual } from 'node:util';
 
 /** The mark of an answer: after an objection, else of who decided between two, else the mean of both. */
 export const finalMark = (
@@ -115,4 +116,25 @@ export const gradeIfDone = async (trx: Knex.Transaction, row: AttemptRecord, now
     if (apart.length > 0) return insertSheets(trx, row, [3], apart);
   }
   await grade(trx, row, now);
+};
+
+/**
+ * Marks a paper that counts again after it was void, in the transaction that restores it: keys may have been put right
+ * meanwhile, in all papers but this one.
+ */
+export const markRestored = async (trx: Knex.Transaction, id: number, now: Date): Promise<void> => {
+  const row = await lockAttempt(trx, id);
+  const exam = row && (await examRow(trx, row.exam_id));
+  if (!exam) throw new Error(`there is no attempt ${id} to mark`);
+  const paper = attemptPaper(row);
+  const before = (await autoMarksOf(trx, [id])).get(id);
+  const auto = markPaper(paper, await contentsToMark(trx, row, paper), await answersOf(trx, id), exam);
+  if (!before || isDeepStrictEqual(new Map(before), new Map(auto))) return;
+  await writeAutoMarks(trx, id, auto);
+  if (row.state === 'graded') return grade(trx, row, now);
+  const refused = await moveAttempt(trx, row, 'regrade', {
+    changes: { auto_score: machineScore(auto) },
+    now,
+  });
+  if (isFailure(refused)) throw new Error(`attempt ${id} is ${row.state} and cannot be marked again`);
 };

@@ -2,6 +2,7 @@
 import { rowsOf } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { Language } from '../../../app/messages/messages.ts';
+import type { AccountMerge } from '../../../app/feature.ts';
 import type { ExamItem, ExamRule, ExamSection } from '@college/contracts/exams/exam';
 import type { TrainClassState } from '@college/contracts/completion/train-class';
 import type { Knex } from 'knex';
@@ -143,3 +144,14 @@ export const composingOf = async (db: Knex, examId: number): Promise<ComposingRo
     .where({ subject_kind: 'exam', subject_id: examId })
     .orderBy('id', 'desc')
     .first('state', 'progress', 'failure', 'failure_values')) as ComposingRow | undefined;
+
+/** Who marks an exam, and who of a list sits it: the account that stays, once. */
+export const moveExams = async (trx: Knex.Transaction, { from, to }: AccountMerge): Promise<void> => {
+  for (const table of ['exam_graders', 'exam_takers']) {
+    await trx(table)
+      .where({ user_id: from })
+      .whereIn('exam_id', (has) => has.select('exam_id').from(table).where({ user_id: to }))
+      .delete();
+    await trx(table).where({ user_id: from }).update({ user_id: to });
+  }
+};

@@ -1,12 +1,37 @@
 import { composeExamKind } from './compose-exam.ts';
-import { examFinder } from './exam.finder.ts';
 import { examMessages } from './exam.messages.ts';
 import { examModules } from './exam.modules.ts';
 import { examService } from './exam.service.ts';
-import { moveExams } from './merge-person.table.ts';
-import type { Feature } from '../../../app/feature.ts';
+import { moveExams } from './exam-parts.table.ts';
+import type { Feature, Finder } from '../../../app/feature.ts';
 import type { JobKind } from '../../../jobs/job.ts';
-import { examUses } from './exam.table.ts';
+import { contains } from '../../../db/dialect.ts';
+import { rowsOf } from '../../../db/scoped-table.ts';
+import { shownName } from '../../../db/shown-name.ts';
+import { exams, examUses } from './exam.table.ts';
+
+/** By name in both languages. */
+const examFinder: Finder = {
+  id: 'exam',
+  name: 'found.exam',
+  permission: 'exam:read',
+  screens: ['business/exam/detail'],
+  find: async ({ read, scope, language }, keyword, limit) => {
+    const rows = await rowsOf<{ id: number; title: string; note: string }>(
+      exams
+        .visible(read, scope)
+        .join('train_subjects', 'train_subjects.id', 'exams.subject_id')
+        .where(contains(read, ['exams.name', 'exams.name_en'], keyword))
+        .orderBy('exams.id', 'desc')
+        .limit(limit)
+        .select('exams.id', {
+          title: shownName(read, 'exams', language),
+          note: shownName(read, 'train_subjects', language),
+        }),
+    );
+    return rows.map(({ id, title, note }) => ({ id, title, note }));
+  },
+};
 
 export const examFeature: Feature = {
   services: [examService],

@@ -1,13 +1,32 @@
 import { liveCourseDashboard } from './live-course.dashboard.ts';
-import { liveCourseFinder } from './live-course.finder.ts';
 import { liveCourseMessages } from './live-course.messages.ts';
 import { liveCourseModules } from './live-course.modules.ts';
 import { liveCourseService } from './live-course.service.ts';
-import { moveTaught } from './live-course.table.ts';
+import { moveTaught, visibleLiveCourses } from './live-course.table.ts';
+import type { LiveCourseListRow } from './live-course.table.ts';
 import { remindOfLiveCourses } from './live-reminder.ts';
 import { sweepLiveCourses } from './live-sweeper.ts';
-import type { Feature } from '../../../app/feature.ts';
+import type { Feature, Finder } from '../../../app/feature.ts';
 import { schedule } from '../../../app/schedule.ts';
+import { contains } from '../../../db/dialect.ts';
+import { rowsOf } from '../../../db/scoped-table.ts';
+
+const liveCourseFinder: Finder = {
+  id: 'live-course',
+  name: 'found.live-course',
+  permission: 'live-course:read',
+  screens: ['business/live-course/detail'],
+  find: async ({ read, scope, language }, keyword, limit) => {
+    const rows = await rowsOf<LiveCourseListRow>(
+      visibleLiveCourses(read, scope, language)
+        .where(contains(read, ['live_courses.title', 'live_courses.title_en'], keyword))
+        .orderBy('live_courses.begin_at', 'desc')
+        .orderBy('live_courses.id', 'desc')
+        .limit(limit),
+    );
+    return rows.map(({ id, shown_title: title, class_name: note }) => ({ id, title, note: note ?? '' }));
+  },
+};
 
 const MINUTE_MS = 60_000;
 

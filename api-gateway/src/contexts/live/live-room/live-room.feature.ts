@@ -1,16 +1,35 @@
 import { liveRoomMessages } from './live-room.messages.ts';
 import { liveRoomModules } from './live-room.modules.ts';
-import { liveRoomService } from './live-room.service.ts';
 import { settleRooms } from './live-attendance.ts';
 import { replayViewer } from './replay-viewer.ts';
 import { notifyRoom } from './room-signal.ts';
 import { roomSocket } from './room-socket.ts';
+import { keepLiveReplay } from './keep-replay.ts';
+import { exportAttendance, pageOfAttendance, pageOfChat } from './live-record.ts';
+import { enterLiveCourse, livePicture, sendLivePicture } from './room-admission.ts';
+import { replayChat } from './replay-chat.ts';
+import { openLiveCourse, overPlayLiveCourse } from './room-calls.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { schedule } from '../../../app/schedule.ts';
 import { on } from '../../../app/event.ts';
 import { streamStepped } from '../live-stream/stream-stepped.port.ts';
 import type { LiveStreamStep } from '../live-stream/stream-stepped.port.ts';
+import { implement } from '../../../app/implement.ts';
+import { liveRoom } from '@college/contracts/live/live-room-call';
 import type { Knex } from 'knex';
+
+const liveRoomService = implement(liveRoom, {
+  EnterLiveCourse: enterLiveCourse,
+  OpenLiveCourse: openLiveCourse,
+  OverPlayLiveCourse: overPlayLiveCourse,
+  GetLivePicture: livePicture,
+  SendLivePicture: sendLivePicture,
+  KeepLiveReplay: keepLiveReplay,
+  GetLiveReplayChat: replayChat,
+  GetLiveAttendancePageList: pageOfAttendance,
+  ExportLiveAttendance: exportAttendance,
+  GetLiveChatPageList: pageOfChat,
+});
 
 const EVERY_MS = 30_000;
 

@@ -2,7 +2,7 @@
  * Who watches the replay of a live course. Its addresses are made for one login, and each key of the film is asked for
  * again: who was signed out, left the class, or has a role without the right gets no further than the minute they are in.
  */
-import { findWatched } from './replay-viewer.table.ts';
+import { findWatched } from './room-course.table.ts';
 import type { Caller, Services } from '../../../app/context.ts';
 import type { MediaViewer } from '../../../app/feature.ts';
 import { failureOfLogin } from '../../../app/guard.ts';

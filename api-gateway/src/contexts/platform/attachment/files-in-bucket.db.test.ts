@@ -10,8 +10,7 @@ import type { FileGateway } from '../../../../test/file-gateway.ts';
 import { fileSender, pdf, refusalOf } from '../../../../test/file-sender.ts';
 import type { FileSender } from '../../../../test/file-sender.ts';
 import { openS3Server } from '../../../../test/s3-server.ts';
-import { openStorage } from '../../../storage/open-storage.ts';
-import { storagePlaceOf } from '../../../storage/storage-place.ts';
+import { openStorage, storagePlaceOf } from '../../../storage/storage-place.ts';
 import { ATTACHMENT_ID_HEADER } from '@college/contracts/platform/attachment';
 
 const MB = 1024 * 1024;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { catchUp } from './catch-up.ts';
 import { recount } from './recount.ts';
-import { statisticsService } from './statistics.service.ts';
+import { statisticsService } from './statistics.feature.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { signedInContext } from '../../../../test/signed-in-context.ts';
 import { bothCounts } from '../../../../test/statistics-count.ts';

@@ -1,10 +1,44 @@
-import { feedbackService } from './feedback.service.ts';
-import { countFeedbacksOfKind } from './feedback.table.ts';
-import { moveFeedback } from './merge-feedback.table.ts';
+import { countFeedbacksOfKind, feedbacks, moveFeedback } from './feedback.table.ts';
 import { feedbackMessages } from './feedback.messages.ts';
 import { feedbackModules } from './feedback.modules.ts';
-import { feedbackDashboard } from './feedback.dashboard.ts';
+import { createFeedback } from './create-feedback.ts';
+import { pageOfFeedbacks, pageOfMyFeedbacks } from './feedback.list.ts';
+import {
+  answerFeedback,
+  closeFeedback,
+  lifeCycle,
+  maskFeedback,
+  revealFeedbackContact,
+} from './feedback.life-cycle.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { implement } from '../../../app/implement.ts';
+import { toScreen } from '../../../app/dashboard.ts';
+import type { DashboardEntry } from '../../../app/dashboard.ts';
+import { countOf } from '../../../db/paging.ts';
+import { feedback } from '@college/contracts/site/feedback';
+
+const feedbackDashboard: readonly DashboardEntry[] = [
+  {
+    kind: 'task',
+    id: 'feedback-open',
+    label: 'dashboard.feedback-open',
+    permission: 'feedback:answer',
+    order: 10,
+    count: ({ read, scope }) => countOf(feedbacks.visible(read, scope).where('feedbacks.state', 'open')),
+    link: toScreen('business/feedback/list', 'state=open'),
+  },
+];
+
+const feedbackService = implement(feedback, {
+  GetFeedbackPageList: pageOfFeedbacks,
+  GetFeedback: lifeCycle.one,
+  GetMyFeedbackPageList: pageOfMyFeedbacks,
+  CreateFeedback: createFeedback,
+  AnswerFeedback: answerFeedback,
+  CloseFeedback: closeFeedback,
+  MaskFeedback: maskFeedback,
+  RevealFeedbackContact: revealFeedbackContact,
+});
 
 export const feedbackFeature: Feature = {
   services: [feedbackService],

@@ -5,6 +5,7 @@ import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import { inArea, inDepartment, ownRows, everything } from '../../../db/visibility.ts';
 import type { Language } from '../../../app/messages/messages.ts';
+import type { AccountMerge } from '../../../app/feature.ts';
 import type { FeedbackState } from '@college/contracts/site/feedback';
 import type { Knex } from 'knex';
 
@@ -88,4 +89,9 @@ export const forgetAddresses = async (trx: Knex.Transaction, until: string): Pro
 /** The number of feedbacks of a kind that are not deleted. */
 export const countFeedbacksOfKind = async (db: Knex, kind: string): Promise<number> => {
   return countOf(db('feedbacks').where({ kind, is_deleted: false }));
+};
+
+/** The feedback of a merged account now belongs to the account that stays. */
+export const moveFeedback = async (trx: Knex.Transaction, { from, to }: AccountMerge): Promise<void> => {
+  await trx('feedbacks').where({ creator_user_id: from }).update({ creator_user_id: to });
 };

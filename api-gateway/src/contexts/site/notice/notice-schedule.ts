@@ -1,7 +1,7 @@
 /** Sends scheduled notices when they are due, once, however many copies of the gateway are running. */
 import { countAudience } from './notice-audience.table.ts';
 import { followSent } from './notice-sent.ts';
-import { lockDue, moveDue } from './notice-schedule.table.ts';
+import { lockDue, moveDue } from './notice.table.ts';
 import type { NoticeRecord } from './notice.table.ts';
 import type { Services } from '../../../app/context.ts';
 import { schedule } from '../../../app/schedule.ts';

@@ -1,6 +1,10 @@
 /** Whom a caller may address: the provincial college everybody, others only recipients within their own scope. */
 import type { Targets } from './notice-target.table.ts';
+import { targetsOf } from './notice-target.table.ts';
 import type { NoticeRecord } from './notice.table.ts';
+import { findNotice } from './notice.table.ts';
+import { countAudience } from './notice-audience.table.ts';
+import { isOwn } from './notice.view.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, failField } from '../../../app/failure.ts';
 import { shownName } from '../../../db/shown-name.ts';
@@ -154,5 +158,20 @@ export const namedTargets = async (
     roles: found,
     areas: areas.map(({ code, name }) => ({ code, name })),
     trainClass: trainClass ? { id: trainClass.id, name: trainClass.shown_name } : null,
+  };
+};
+
+/** The recipients of a notice, as a preview for its author. */
+export const noticeReach = async ({ id }: { id: number }, context: SignedInContext) => {
+  const { read, scope } = context;
+  const row = await findNotice(read, scope, id);
+  if (!row) return fail(commonErrors.notFound);
+  // The total may exceed what the caller can see, so only the author gets it.
+  if (!isOwn(context, row)) return fail(commonErrors.forbidden);
+  const { roles, areas, trainClass } = await namedTargets(read, context, await targetsOf(read, id));
+  return {
+    targetKind: row.target_kind,
+    names: [...roles, ...areas, ...(trainClass ? [trainClass] : [])].map(({ name }) => name),
+    recipientCount: await countAudience(read, row),
   };
 };

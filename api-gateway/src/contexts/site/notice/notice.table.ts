@@ -2,6 +2,8 @@ import { defineScopedTable, firstOf } from '../../../db/scoped-table.ts';
 import { countOf } from '../../../db/paging.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../../db/scoped-table.ts';
 import { everything, inArea, inDepartment, ownRows } from '../../../db/visibility.ts';
+import type { AccountMerge } from '../../../app/feature.ts';
+import { skippingLocked } from '../../../db/dialect.ts';
 import type { NoticeTargetKind } from '@college/contracts/site/notice';
 import type { NoticeState } from '@college/contracts/site/notice-state';
 import type { Knex } from 'knex';
@@ -86,3 +88,37 @@ export const findNotice = async (db: Knex, scope: Scope, id: number): Promise<No
 
 export const countNoticesOfType = (db: Knex, type: string): Promise<number> =>
   countOf(db('notices').where({ notice_type: type, is_deleted: false }));
+
+/** The notices of a merged account now belong to the account that stays. */
+export const moveNotices = async (trx: Knex.Transaction, { from, to }: AccountMerge): Promise<void> => {
+  await trx('notices').where({ creator_user_id: from }).update({ creator_user_id: to });
+};
+
+/** Notices that a merged account has read count as read for the account that stays. */
+export const moveReads = async (trx: Knex.Transaction, { from, to }: AccountMerge): Promise<void> => {
+  const read = trx('notice_reads').where({ user_id: to }).select('notice_id');
+  await trx('notice_reads').where({ user_id: from }).whereIn('notice_id', read).delete();
+  await trx('notice_reads').where({ user_id: from }).update({ user_id: to });
+};
+
+/** Scheduled notices that are due, locked; rows that another copy of the gateway is sending are skipped. */
+export const lockDue = async (trx: Knex.Transaction, now: string, limit: number): Promise<NoticeRecord[]> =>
+  (await skippingLocked(
+    trx,
+    trx('notices')
+      .where({ state: 'scheduled', is_deleted: false })
+      .where('notice_start_time', '<=', now)
+      .orderBy('notice_start_time')
+      .limit(limit),
+  )) as NoticeRecord[];
+
+/** Changes the state of a notice that is still scheduled at this version; false when a concurrent change came first. */
+export const moveDue = async (
+  trx: Knex.Transaction,
+  { id, row_version: rowVersion }: NoticeRecord,
+  changes: Partial<NoticeRecord>,
+  now: string,
+): Promise<boolean> =>
+  (await trx('notices')
+    .where({ id, row_version: rowVersion, state: 'scheduled' })
+    .update({ ...changes, last_modification_time: now, row_version: rowVersion + 1 })) === 1;

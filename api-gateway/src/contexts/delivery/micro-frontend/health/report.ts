@@ -4,11 +4,10 @@
  * apart.
  */
 import { rollBackIfFailing } from './auto-rollback.ts';
-import { insertFailure, noteOutcome, reportedVersion } from './remote-outcome.table.ts';
+import { insertFailure, noteOutcome, removeOutcomesBefore, reportedVersion } from './remote-outcome.table.ts';
 import type { ReportedVersion } from './remote-outcome.table.ts';
-import { noteVisitorLoad } from './visitor-load.table.ts';
-import { removeOldReports } from './report-retention.ts';
-import type { PublicContext } from '../../../../app/context.ts';
+import { noteVisitorLoad, removeVisitorLoadsBefore } from './visitor-load.table.ts';
+import type { PublicContext, Services } from '../../../../app/context.ts';
 import { fail } from '../../../../app/failure.ts';
 import { audienceOfCall } from '../audience.ts';
 import { isDueFor } from '../../../../app/registry.ts';
@@ -64,4 +63,25 @@ const count = async (
   const { sessionId, userId } = caller;
   await noteOutcome(trx, { remoteId, version, sessionId, userId }, happened, now());
   if (remote?.rollout_version_id === versionId) await rollBackIfFailing(trx, context, remote);
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const RETENTION_DAYS = 90;
+
+/** When this process last deleted old reports, by database. */
+const clearedAt = new WeakMap<Knex, number>();
+
+/**
+ * Deletes reports older than 90 days: with the first report after a start, and then once a day, so that an idle gateway
+ * needs no timer.
+ */
+const removeOldReports = async ({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> => {
+  const time = now().getTime();
+  if (time - (clearedAt.get(database.read) ?? -Infinity) < DAY_MS) return;
+  clearedAt.set(database.read, time);
+  const until = new Date(time - RETENTION_DAYS * DAY_MS);
+  await database.transaction(async (trx) => {
+    await removeOutcomesBefore(trx, until);
+    await removeVisitorLoadsBefore(trx, until);
+  });
 };

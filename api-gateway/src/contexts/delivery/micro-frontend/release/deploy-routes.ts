@@ -5,13 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { authorizeToken } from './deploy-guard.ts';
 import { refuse } from './note.ts';
 import { isUnreadable, readBuildTar, UPLOAD_LIMITS } from './read-build-tar.ts';
 import type { UploadLimits } from './read-build-tar.ts';
 import { refusal, release } from './release.ts';
 import { reserveUpload, endUpload } from './release-upload.table.ts';
 import type { KnownToken } from '../deploy-token.table.ts';
+import { noteTokenUse, tokenByHash } from '../deploy-token.table.ts';
 import { liveFacts } from '../compatibility/live-facts.ts';
 import type { Services } from '../../../../app/context.ts';
 import { succeeded } from '../../../../app/envelope.ts';
@@ -20,9 +20,29 @@ import type { FailureOf } from '../../../../app/failure.ts';
 import { languageOf } from '../../../../app/messages/message-catalogue.ts';
 import { sendFailure } from '../../../../app/mount.ts';
 import { invalidInput } from '../../../../app/validation.ts';
+import { hashOf, isDeployToken } from '../deploy-token.ts';
 import { RemoteVersion } from '@college/contracts/core/remote-build';
-import { ReleaseMode, releaseErrors } from '@college/contracts/delivery/release';
+import { releaseErrors, ReleaseMode } from '@college/contracts/delivery/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const USE_NOTED_EVERY_MS = 60_000;
+
+/** The deploy token of this header, which is no login, or a refusal: the same whatever is wrong with it. */
+const authorizeToken = async (
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  authorization: string | undefined,
+): Promise<KnownToken | FailureOf<typeof releaseErrors.badToken>> => {
+  const text = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
+  if (text === undefined || !isDeployToken(text)) return fail(releaseErrors.badToken);
+  const token = await tokenByHash(database.read, hashOf(text));
+  const moment = now();
+  if (!token || token.revoked_at !== null || token.expires_at <= moment.toISOString())
+    return fail(releaseErrors.badToken);
+  const due = new Date(moment.getTime() - USE_NOTED_EVERY_MS).toISOString();
+  if (token.last_used_at === null || token.last_used_at <= due)
+    await database.transaction((trx) => noteTokenUse(trx, token.id, moment));
+  return token;
+};
 
 /** Strict: a misspelt `mod=activate` must not silently become a release that is only stored. */
 const Query = z

@@ -7,7 +7,6 @@ import { findingOf } from './note.ts';
 import type { Note } from './note.ts';
 import { give } from './give-release.ts';
 import type { Given, ReleaseOrder } from './give-release.ts';
-import { unofferedNames } from './unoffered.ts';
 import type { Services } from '../../../../app/context.ts';
 import { fail, isFailure } from '../../../../app/failure.ts';
 import type { Failure } from '../../../../app/failure.ts';
@@ -17,9 +16,11 @@ import { newestVersion, versionByName } from '../remote-version.table.ts';
 import { buildKey, describeBuild, storeBuild } from '../stored-build.ts';
 import type { BuildFiles } from '../stored-build.ts';
 import { changesBeside } from '../version-changes.ts';
+import { allModules } from '../../../identity/module/module.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { releaseErrors } from '@college/contracts/delivery/release';
 import type { ReleaseReport } from '@college/contracts/delivery/release';
+import type { Knex } from 'knex';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'features' | 'now'>;
 
@@ -101,3 +102,11 @@ const nextSteps = (
     : messageFor(NEXT[mode], language, { percent }),
   ...(unoffered.length > 0 ? [messageFor('gate.next.offers', language, { names: unoffered })] : []),
 ];
+
+/** Screens and permission codes of a build that are in no menu entry yet: until then users cannot reach them. */
+const unofferedNames = async (db: Knex, { name, screens, uses }: Candidate): Promise<string[]> => {
+  const modules = await allModules(db);
+  const known = new Set(modules.flatMap(({ component, perm_code }) => [component, perm_code]));
+  const components = screens.map((screen) => `${name}/${screen}`);
+  return [...components, ...uses.permissions].filter((it) => !known.has(it));
+};
