@@ -66,6 +66,9 @@ const WITHOUT_STORY = new Set([
   'record-page',
   'record-queries',
   'set-server-errors',
+  'tree-record',
+  'tree-record-page',
+  'tree-source',
 ]);
 
 const partsOf = (kit) =>
