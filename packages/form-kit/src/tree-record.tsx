@@ -1,5 +1,6 @@
+import { ApiError } from '@college/api-client/api-error';
+import { ErrorCode } from '@college/contracts/core/errors';
 import { Permit } from '@college/portal-sdk/permit';
-import type { UseQueryResult } from '@college/portal-sdk/query';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { Translate } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
@@ -56,7 +57,12 @@ export interface TreeRecord<Id, One extends Whole<Id>> {
   t: Translate<Record<TreeTextKey, never> & Record<'movedDone', 'name'>>;
   /** `area` stands for the permissions `area:create`, `area:update` and `area:delete`. */
   permits: string;
-  useOne: (id: Id) => UseQueryResult<One, Error>;
+  useOne: (id: Id) => {
+    data: One | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   facts: (one: One) => readonly Description[];
   /** What refers to it: shown after the facts, and instead of the delete confirmation while there is any. */
   uses: (one: One) => readonly { term: string; count: number }[];
@@ -103,7 +109,8 @@ export const TreeRecordCard = <Id extends string | number, One extends Whole<Id>
   const say = useTexts(listTexts);
   const shown = useShown();
   const { data: one, error, isFetching, refetch } = useOne(id);
-  if (error || !one)
+  const isGone = error instanceof ApiError && error.code === ErrorCode.notFound;
+  if (isGone || !one)
     return (
       <Card>
         {error ? (
