@@ -1,7 +1,7 @@
 import type { CallOptions } from '@college/api-client/client';
 import { DOWN_CENTER_KINDS } from '@college/contracts/site/down-center';
 import type { DownCenterItem } from '@college/contracts/site/down-center';
-import { formatDate } from '@college/portal-sdk/format';
+import { dateColumn } from './columns.tsx';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -81,12 +81,7 @@ export const DownloadList = ({ place, read, isSortable = false }: DownloadListPr
     { key: 'title', title: t('name'), sortable: isSortable, priority: 'lead' },
     { key: 'kind', title: t('kind'), sortable: isSortable, render: ({ kind }) => kinds.textOf(kind) },
     { key: 'size', title: t('size'), align: 'end', render: ({ file }) => (file ? fileSize(file.size) : '—') },
-    {
-      key: 'creationTime',
-      title: t('date'),
-      sortable: isSortable,
-      render: ({ creationTime }) => formatDate(creationTime),
-    },
+    dateColumn('creationTime', t('date'), { show: 'date', sortable: isSortable }),
     { key: 'downloads', title: t('downloads'), sortable: isSortable, align: 'end', priority: 'low' },
     {
       key: 'file',

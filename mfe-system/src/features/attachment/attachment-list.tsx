@@ -1,10 +1,10 @@
 import { FilePurpose, UNUSED_FILE_DAYS } from '@college/contracts/platform/attachment';
 import type { AttachmentRow } from '@college/contracts/platform/attachment';
+import { dateColumn } from '@college/form-kit/columns';
 import { DeleteDialog } from '@college/form-kit/delete-dialog';
 import { EditDeleteActions } from '@college/form-kit/edit-delete-actions';
 import { fileSize } from '@college/form-kit/file-size';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -153,12 +153,7 @@ const useAttachmentColumns = (
     { key: 'mediaType', title: t('type'), sortable: true, priority: 'low', render: typeWord },
     { key: 'size', title: t('size'), align: 'end', sortable: true, render: ({ size }) => fileSize(size) },
     { key: 'uploaderName', title: t('uploader'), sortable: true },
-    {
-      key: 'creationTime',
-      title: t('time'),
-      sortable: true,
-      render: ({ creationTime }) => formatDate(creationTime, 'minute'),
-    },
+    dateColumn('creationTime', t('time'), { sortable: true }),
     {
       key: 'uses',
       title: t('uses'),

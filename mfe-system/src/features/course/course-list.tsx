@@ -2,10 +2,10 @@ import { courseMachine, CourseKind, CourseState } from '@college/contracts/conte
 import type { CourseRow } from '@college/contracts/content/course';
 import { Id } from '@college/contracts/core/paging';
 import { isAllowed } from '@college/contracts/core/state-machine';
+import { dateColumn, nameColumn, statusColumn } from '@college/form-kit/columns';
 import { CreateLink } from '@college/form-kit/create-link';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { listTexts } from '@college/form-kit/list-texts';
-import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -14,7 +14,6 @@ import { buttonClass } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { RowActions } from '@college/ui-kit/row-actions';
 import { SelectField } from '@college/ui-kit/select-field';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { courseTone, useCourseWord } from '@college/vocabulary/course-words';
 import { detailPath, editPath } from './course-paths.ts';
 import { useCoursePage } from './course.queries.ts';
@@ -127,17 +126,7 @@ const useColumns = (): Column<CourseRow>[] => {
   const { search } = useLocation();
   const mayUpdate = usePermit('course:update');
   const columns: Column<CourseRow>[] = [
-    {
-      key: 'name',
-      title: t('course'),
-      sortable: true,
-      priority: 'lead',
-      render: ({ id, name }) => (
-        <Link to={detailPath(id)} state={{ list: search }}>
-          {name}
-        </Link>
-      ),
-    },
+    nameColumn('name', t('course'), { to: ({ id }) => detailPath(id), sortable: true }),
     { key: 'typeName', title: t('type'), sortable: true },
     { key: 'kind', title: t('kind'), sortable: true, render: ({ kind }) => word(kind) },
     { key: 'teacherName', title: t('teacher'), sortable: true },
@@ -150,18 +139,8 @@ const useColumns = (): Column<CourseRow>[] => {
       align: 'end',
     },
     { key: 'creatorName', title: t('author'), isExtra: true },
-    {
-      key: 'lastModificationTime',
-      title: t('changed'),
-      sortable: true,
-      render: ({ lastModificationTime }) => formatDate(lastModificationTime),
-    },
-    {
-      key: 'state',
-      title: t('state'),
-      sortable: true,
-      render: ({ state }) => <StatusLabel tone={courseTone(state)}>{word(state)}</StatusLabel>,
-    },
+    dateColumn('lastModificationTime', t('changed'), { show: 'date', sortable: true }),
+    statusColumn('state', t('state'), { tone: courseTone, text: word, sortable: true }),
   ];
   if (!mayUpdate) return columns;
   return [

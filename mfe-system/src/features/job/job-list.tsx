@@ -1,8 +1,8 @@
 import { JobState } from '@college/contracts/platform/job';
 import type { JobRow } from '@college/contracts/platform/job';
+import { dateColumn } from '@college/form-kit/columns';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -111,18 +111,8 @@ const useJobColumns = (onAsk: (action: JobAction, row: JobRow) => void): Column<
     { key: 'state', title: t('state'), sortable: true, width: 150, render: (row) => <JobStatus job={row} /> },
     { key: 'failure', title: t('failure'), wrap: true },
     { key: 'creatorName', title: t('creator'), render: ({ creatorName }) => creatorName || t('gateway') },
-    {
-      key: 'creationTime',
-      title: t('created'),
-      sortable: true,
-      render: ({ creationTime }) => formatDate(creationTime, 'minute'),
-    },
-    {
-      key: 'endTime',
-      title: t('ended'),
-      isExtra: true,
-      render: ({ endTime }) => (endTime === null ? '—' : formatDate(endTime, 'minute')),
-    },
+    dateColumn('creationTime', t('created'), { sortable: true }),
+    dateColumn('endTime', t('ended'), { isExtra: true }),
     {
       key: 'actions',
       title: '',

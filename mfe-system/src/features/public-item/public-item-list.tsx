@@ -2,6 +2,7 @@ import { CodeWord } from '@college/contracts/platform/code';
 import { PUBLIC_ITEM_KIND } from '@college/contracts/site/public-item';
 import type { PublicItemRow } from '@college/contracts/site/public-item';
 import { useShown } from '@college/form-kit/both-names';
+import { flagColumn } from '@college/form-kit/columns';
 import { listDefaults } from '@college/form-kit/list-page';
 import { RecordListPage } from '@college/form-kit/record-list-page';
 import { useCodes } from '@college/form-kit/use-codes';
@@ -76,14 +77,7 @@ const PublicItemList = () => {
         },
         { key: 'link', title: t('link'), priority: 'low' },
         { key: 'sort', title: t('sort'), sortable: true, align: 'end', priority: 'low' },
-        {
-          key: 'isShow',
-          title: t('state'),
-          sortable: true,
-          render: ({ isShow }) => (
-            <StatusLabel tone={isShow ? 'good' : 'neutral'}>{t(isShow ? 'shown' : 'hidden')}</StatusLabel>
-          ),
-        },
+        flagColumn('isShow', t('state'), { yes: t('shown'), no: t('hidden'), sortable: true }),
       ]}
       form={(item, onClose) => <PublicItemDialog item={item} onClose={onClose} />}
     />

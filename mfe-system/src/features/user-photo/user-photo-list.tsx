@@ -1,8 +1,8 @@
 import { UserPhotoState } from '@college/contracts/identity/user-photo';
 import type { UserPhotoRow } from '@college/contracts/identity/user-photo';
 import { UserTypeId } from '@college/contracts/identity/user-type-id';
+import { dateColumn } from '@college/form-kit/columns';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -98,19 +98,8 @@ const useUserPhotoColumns = (onOpen: (photo: UserPhotoRow) => void): Column<User
         </>
       ),
     },
-    {
-      key: 'creationTime',
-      title: t('sentAt'),
-      sortable: true,
-      render: ({ creationTime }) => formatDate(creationTime),
-    },
-    {
-      key: 'decidedAt',
-      title: t('decided'),
-      sortable: true,
-      priority: 'low',
-      render: ({ decidedAt }) => formatDate(decidedAt) || '—',
-    },
+    dateColumn('creationTime', t('sentAt'), { show: 'date', sortable: true }),
+    dateColumn('decidedAt', t('decided'), { show: 'date', sortable: true, priority: 'low' }),
     {
       key: 'actions',
       title: '',

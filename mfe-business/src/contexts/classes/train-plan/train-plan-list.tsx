@@ -1,15 +1,14 @@
 import { TrainPlanState } from '@college/contracts/classes/train-plan';
 import type { TrainPlanRow } from '@college/contracts/classes/train-plan';
+import { nameColumn, statusColumn } from '@college/form-kit/columns';
 import { listDefaults } from '@college/form-kit/list-page';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { RecordListPage } from '@college/form-kit/record-list-page';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
-import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { SelectField } from '@college/ui-kit/select-field';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { trainPlanTone, useTrainPlanWord } from '@college/vocabulary/train-plan-words';
 import { isChangeable } from './train-plan-actions.ts';
 import { trainPlans, useAreas, useSubjects } from './train-plan.queries.ts';
@@ -29,7 +28,6 @@ const PlanForm = lazyDialog(async () => (await import('./train-plan-edit.tsx')).
 const TrainPlanList = () => {
   const t = useTexts(trainPlanTexts);
   const word = useTrainPlanWord();
-  const { search } = useLocation();
   const seesSubjects = usePermit('train-subject:select');
   const subjects = useSubjects(seesSubjects);
   const areas = useAreas();
@@ -92,17 +90,7 @@ const TrainPlanList = () => {
       filterFields={filterFields}
       nameOf={({ name }) => name}
       columns={[
-        {
-          key: 'name',
-          title: t('plan'),
-          sortable: true,
-          priority: 'lead',
-          render: ({ id, name }) => (
-            <Link to={`/trainPlan/detail?id=${id}`} state={{ list: search }}>
-              {name}
-            </Link>
-          ),
-        },
+        nameColumn('name', t('plan'), { to: ({ id }) => `/trainPlan/detail?id=${id}`, sortable: true }),
         { key: 'year', title: t('year'), sortable: true },
         {
           key: 'subjectNames',
@@ -131,12 +119,7 @@ const TrainPlanList = () => {
           isExtra: true,
           render: ({ begin, end }) => `${begin} – ${end}`,
         },
-        {
-          key: 'state',
-          title: t('state'),
-          sortable: true,
-          render: ({ state }) => <StatusLabel tone={trainPlanTone(state)}>{word(state)}</StatusLabel>,
-        },
+        statusColumn('state', t('state'), { tone: trainPlanTone, text: word, sortable: true }),
       ]}
       form={(row, onClose) => <PlanForm id={row?.id ?? null} onClose={onClose} />}
       canEdit={isChangeable}

@@ -1,9 +1,9 @@
 import { ProofState } from '@college/contracts/completion/period-proof';
 import type { PeriodProofRow } from '@college/contracts/completion/period-proof';
+import { dateColumn } from '@college/form-kit/columns';
 import { ExportButton } from '@college/form-kit/export-button';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { PrintedName } from '../../../printed-name.tsx';
-import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Card } from '@college/ui-kit/card';
@@ -73,12 +73,7 @@ const useColumns = (): Column<PeriodProofRow>[] => {
     },
     { key: 'proofNo', title: t('number'), sortable: true },
     { key: 'hours', title: t('proofHours'), sortable: true },
-    {
-      key: 'creationTime',
-      title: t('madeAt'),
-      sortable: true,
-      render: ({ creationTime }) => formatDate(creationTime, 'minute'),
-    },
+    dateColumn('creationTime', t('madeAt'), { sortable: true }),
     {
       key: 'state',
       title: t('state'),
@@ -86,12 +81,7 @@ const useColumns = (): Column<PeriodProofRow>[] => {
         <StatusLabel tone={state === 'valid' ? 'good' : 'neutral'}>{t(state)}</StatusLabel>
       ),
     },
-    {
-      key: 'voidedAt',
-      title: t('voidedAt'),
-      isExtra: true,
-      render: ({ voidedAt }) => (voidedAt === null ? '—' : formatDate(voidedAt, 'minute')),
-    },
+    dateColumn('voidedAt', t('voidedAt'), { isExtra: true }),
     {
       key: 'placeId',
       title: t('actions'),

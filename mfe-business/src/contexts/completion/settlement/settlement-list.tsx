@@ -1,5 +1,6 @@
 import { SettleReason, WEAK_PERCENT } from '@college/contracts/completion/settlement';
 import type { SettlementRow } from '@college/contracts/completion/settlement';
+import { flagColumn } from '@college/form-kit/columns';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -74,12 +75,7 @@ const useColumns = (): Column<SettlementRow>[] => {
   const reasonText = useSettleReasonWord();
   return [
     { key: 'userName', title: t('student'), priority: 'lead' },
-    {
-      key: 'departmentName',
-      title: t('enterprise'),
-      priority: 'low',
-      render: ({ departmentName }) => departmentName || '—',
-    },
+    { key: 'departmentName', title: t('enterprise'), priority: 'low' },
     {
       key: 'hours',
       title: t('hoursColumn'),
@@ -97,21 +93,12 @@ const useColumns = (): Column<SettlementRow>[] => {
           `${weakPercent}%`
         ),
     },
-    {
-      key: 'faceScore',
-      title: t('score'),
-      isExtra: true,
-      render: ({ faceScore }) => (faceScore === null ? '—' : String(faceScore)),
-    },
-    {
-      key: 'isCompleted',
-      title: t('result'),
-      render: ({ isCompleted }) => (
-        <StatusLabel tone={isCompleted ? 'good' : 'bad'}>
-          {t(isCompleted ? 'isCompleted' : 'isNotCompleted')}
-        </StatusLabel>
-      ),
-    },
+    { key: 'faceScore', title: t('score'), isExtra: true },
+    flagColumn('isCompleted', t('result'), {
+      yes: t('isCompleted'),
+      no: t('isNotCompleted'),
+      tones: ['good', 'bad'],
+    }),
     {
       key: 'reasons',
       title: t('why'),

@@ -1,8 +1,8 @@
 import { StudyFinding } from '@college/contracts/completion/study-supervision';
 import type { PlausibilityRow } from '@college/contracts/completion/study-supervision';
+import { dateColumn } from '@college/form-kit/columns';
 import { DateRangeField } from '@college/form-kit/date-time-field';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -133,12 +133,7 @@ const useColumns = (span: { from: string; to: string }): Column<PlausibilityRow>
     { key: 'finding', title: t('finding'), render: ({ finding }) => nameOf(finding) },
     { key: 'figures', title: t('figures'), wrap: true, render: figuresOf },
     { key: 'className', title: t('class'), render: ({ className }) => className || t('noClass') },
-    {
-      key: 'departmentName',
-      title: t('department'),
-      isExtra: true,
-      render: ({ departmentName }) => departmentName || '—',
-    },
+    { key: 'departmentName', title: t('department'), isExtra: true },
     { key: 'slices', title: t('slicesCount'), align: 'end', priority: 'low' },
     {
       key: 'creditedSeconds',
@@ -146,7 +141,7 @@ const useColumns = (span: { from: string; to: string }): Column<PlausibilityRow>
       sortable: true,
       render: ({ creditedSeconds }) => timeOf(creditedSeconds),
     },
-    { key: 'last', title: t('last'), sortable: true, render: ({ last }) => formatDate(last, 'minute') },
+    dateColumn('last', t('last'), { sortable: true }),
     {
       key: 'actions',
       title: '',

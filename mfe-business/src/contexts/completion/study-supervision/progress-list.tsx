@@ -1,10 +1,9 @@
 import { ProgressConcern, ProgressState } from '@college/contracts/completion/study-supervision';
 import type { ProgressExam, ProgressRow } from '@college/contracts/completion/study-supervision';
+import { dateColumn, nameColumn, statusColumn } from '@college/form-kit/columns';
 import { ExportButton } from '@college/form-kit/export-button';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { Permit } from '@college/portal-sdk/permit';
-import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import type { Column } from '@college/ui-kit/data-table';
@@ -108,25 +107,12 @@ const EXAM_TONES: Readonly<Record<ProgressExam, Tone>> = { none: 'neutral', pass
 
 const useColumns = (): Column<ProgressRow>[] => {
   const t = useTexts(supervisionTexts);
-  const { search } = useLocation();
   return [
-    {
-      key: 'userName',
-      title: t('student'),
+    nameColumn('userName', t('student'), {
+      to: ({ userId, classId }) => personPath(userId, classId),
       sortable: true,
-      priority: 'lead',
-      render: ({ userId, classId, userName }) => (
-        <Link to={personPath(userId, classId)} state={{ list: search }}>
-          {userName}
-        </Link>
-      ),
-    },
-    {
-      key: 'departmentName',
-      title: t('enterprise'),
-      priority: 'low',
-      render: ({ departmentName }) => departmentName || '—',
-    },
+    }),
+    { key: 'departmentName', title: t('enterprise'), priority: 'low' },
     { key: 'className', title: t('class'), sortable: true },
     {
       key: 'earnedHours',
@@ -177,17 +163,8 @@ const useColumns = (): Column<ProgressRow>[] => {
           ? t('weakShare', { percent: Math.round((weakSeconds / Math.max(creditedSeconds, 1)) * 100) })
           : '—',
     },
-    {
-      key: 'lastTime',
-      title: t('lastTime'),
-      sortable: true,
-      render: ({ lastTime }) => (lastTime === null ? t('never') : formatDate(lastTime, 'minute')),
-    },
-    {
-      key: 'studyState',
-      title: t('state'),
-      render: ({ studyState }) => <StatusLabel tone={TONES[studyState]}>{t(studyState)}</StatusLabel>,
-    },
+    dateColumn('lastTime', t('lastTime'), { none: t('never'), sortable: true }),
+    statusColumn('studyState', t('state'), { tone: TONES, text: t }),
   ];
 };
 

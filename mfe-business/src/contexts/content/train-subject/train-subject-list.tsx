@@ -1,6 +1,7 @@
 import { IndustryRisk, PersonKind } from '@college/contracts/content/train-subject';
 import type { TrainSubjectRow } from '@college/contracts/content/train-subject';
 import { useShown } from '@college/form-kit/both-names';
+import { flagColumn } from '@college/form-kit/columns';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { listDefaults } from '@college/form-kit/list-page';
 import { OpenLink } from '@college/form-kit/record-dialog';
@@ -11,7 +12,6 @@ import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { buttonClass } from '@college/ui-kit/button';
 import { SelectField } from '@college/ui-kit/select-field';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { useEducationWord } from '@college/vocabulary/education-words';
 import { useTrainSubjectFacts, useTrainSubjectWord } from '@college/vocabulary/train-subject-words';
 import { TrainSubjectDialog } from './train-subject-dialog.tsx';
@@ -121,15 +121,7 @@ const TrainSubjectList = () => {
         },
         { key: 'classCount', title: t('classCount'), sortable: true, align: 'end' },
         { key: 'sort', title: t('sort'), sortable: true, align: 'end', isExtra: true },
-        {
-          key: 'isEnable',
-          title: t('state'),
-          render: ({ isEnable }) => (
-            <StatusLabel tone={isEnable ? 'good' : 'neutral'}>
-              {t(isEnable ? 'enabled' : 'disabled')}
-            </StatusLabel>
-          ),
-        },
+        flagColumn('isEnable', t('state'), { yes: t('enabled'), no: t('disabled') }),
       ]}
       byLink={{
         title: t('one'),

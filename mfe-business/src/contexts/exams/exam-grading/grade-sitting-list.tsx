@@ -1,6 +1,6 @@
 import type { GradeSittingRow } from '@college/contracts/exams/exam-grading';
+import { dateColumn } from '@college/form-kit/columns';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { Permit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -59,12 +59,7 @@ const useColumns = (): Column<GradeSittingRow>[] => {
   return [
     { key: 'examName', title: t('exam'), priority: 'lead', wrap: true },
     { key: 'className', title: t('class'), render: ({ className }) => className || t('noClass') },
-    {
-      key: 'closeAt',
-      title: t('closeAt'),
-      sortable: true,
-      render: ({ closeAt }) => formatDate(closeAt, 'minute'),
-    },
+    dateColumn('closeAt', t('closeAt'), { sortable: true }),
     {
       key: 'toGrade',
       title: t('toGrade'),

@@ -1,6 +1,6 @@
 import type { MyExamRecord } from '@college/contracts/exams/exam-result';
+import { dateColumn } from '@college/form-kit/columns';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -27,11 +27,7 @@ const MyRecordList = () => {
     { key: 'examName', title: t('exam'), priority: 'lead', wrap: true },
     { key: 'className', title: t('class'), render: ({ className }) => className || t('noClass') },
     { key: 'no', title: t('no'), isExtra: true },
-    {
-      key: 'submittedAt',
-      title: t('submittedAt'),
-      render: ({ submittedAt }) => (submittedAt === null ? '—' : formatDate(submittedAt, 'minute')),
-    },
+    dateColumn('submittedAt', t('submittedAt')),
     {
       key: 'state',
       title: t('state'),

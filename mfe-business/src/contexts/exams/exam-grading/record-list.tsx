@@ -1,7 +1,7 @@
 import { ExamAttemptState } from '@college/contracts/exams/exam-attempt';
 import type { ExamRecordRow } from '@college/contracts/exams/exam-result';
+import { dateColumn } from '@college/form-kit/columns';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -102,12 +102,6 @@ const useColumns = (): Column<ExamRecordRow>[] => {
         ),
     },
     { key: 'isOfRecord', title: t('counts'), render: ({ isOfRecord }) => (isOfRecord ? t('yes') : '—') },
-    {
-      key: 'submittedAt',
-      title: t('submittedAt'),
-      sortable: true,
-      isExtra: true,
-      render: ({ submittedAt }) => (submittedAt === null ? '—' : formatDate(submittedAt, 'minute')),
-    },
+    dateColumn('submittedAt', t('submittedAt'), { sortable: true, isExtra: true }),
   ];
 };

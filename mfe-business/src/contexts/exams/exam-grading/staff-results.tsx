@@ -1,9 +1,9 @@
 import { ExamAttemptState } from '@college/contracts/exams/exam-attempt';
 import type { ExamResultRow } from '@college/contracts/exams/exam-result';
 import { Id } from '@college/contracts/core/paging';
+import { dateColumn } from '@college/form-kit/columns';
 import { ExportButton } from '@college/form-kit/export-button';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import type { Column } from '@college/ui-kit/data-table';
@@ -93,7 +93,7 @@ const useColumns = (): Column<ExamResultRow>[] => {
     { key: 'userName', title: t('person'), sortable: true, priority: 'lead' },
     { key: 'departmentName', title: t('department'), priority: 'low', wrap: true },
     { key: 'examName', title: t('exam'), wrap: true },
-    { key: 'className', title: t('class'), wrap: true, render: ({ className }) => className || '—' },
+    { key: 'className', title: t('class'), wrap: true },
     { key: 'no', title: t('no'), isExtra: true },
     {
       key: 'state',
@@ -117,12 +117,7 @@ const useColumns = (): Column<ExamResultRow>[] => {
       isExtra: true,
       render: ({ isOfRecord }) => (isOfRecord ? t('yes') : '—'),
     },
-    {
-      key: 'submittedAt',
-      title: t('submittedAt'),
-      sortable: true,
-      render: ({ submittedAt }) => (submittedAt === null ? '—' : formatDate(submittedAt, 'minute')),
-    },
+    dateColumn('submittedAt', t('submittedAt'), { sortable: true }),
   ];
 };
 

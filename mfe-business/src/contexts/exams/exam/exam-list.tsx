@@ -1,15 +1,14 @@
 import { ComposeMode, ExamState } from '@college/contracts/exams/exam';
 import type { ExamRow } from '@college/contracts/exams/exam-record';
+import { nameColumn, statusColumn } from '@college/form-kit/columns';
 import { CreateLink } from '@college/form-kit/create-link';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
-import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import type { Column } from '@college/ui-kit/data-table';
 import { SelectField } from '@college/ui-kit/select-field';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { examTone } from './exam-values.ts';
 import { exams, useSubjects } from './exam.queries.ts';
 import { examTexts } from './exam.texts.ts';
@@ -79,28 +78,13 @@ const moment = (time: string | null): string => (time === null ? '—' : formatD
 
 const useColumns = (): Column<ExamRow>[] => {
   const t = useTexts(examTexts);
-  const { search } = useLocation();
   return [
-    {
-      key: 'name',
-      title: t('exam'),
-      sortable: true,
-      priority: 'lead',
-      render: ({ id, name }) => (
-        <Link to={`/testExam/detail?id=${id}`} state={{ list: search }}>
-          {name}
-        </Link>
-      ),
-    },
+    nameColumn('name', t('exam'), { to: ({ id }) => `/testExam/detail?id=${id}`, sortable: true }),
     { key: 'subjectName', title: t('subject'), priority: 'low' },
     { key: 'composeMode', title: t('mode'), render: ({ composeMode }) => t(composeMode) },
     { key: 'questionCount', title: t('questions'), sortable: true, align: 'end' },
     { key: 'minutes', title: t('minutes'), sortable: true, align: 'end' },
-    {
-      key: 'state',
-      title: t('state'),
-      render: ({ state }) => <StatusLabel tone={examTone[state]}>{t(state)}</StatusLabel>,
-    },
+    statusColumn('state', t('state'), { tone: examTone, text: t }),
     { key: 'audience', title: t('audience'), isExtra: true, render: ({ audience }) => t(audience) },
     {
       key: 'openTime',

@@ -1,5 +1,6 @@
 import { LiveCheckState, LivePlayState } from '@college/contracts/live/live-course';
 import type { LiveCourseRow } from '@college/contracts/live/live-course';
+import { nameColumn } from '@college/form-kit/columns';
 import { CreateLink } from '@college/form-kit/create-link';
 import { ExportButton } from '@college/form-kit/export-button';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
@@ -94,21 +95,10 @@ const LiveCourseList = () => {
 
 const useColumns = (): Column<LiveCourseRow>[] => {
   const t = useTexts(liveCourseTexts);
-  const { search } = useLocation();
   return [
-    {
-      key: 'title',
-      title: t('one'),
-      sortable: true,
-      priority: 'lead',
-      render: ({ id, title }) => (
-        <Link to={detailPath(id)} state={{ list: search }}>
-          {title}
-        </Link>
-      ),
-    },
+    nameColumn('title', t('one'), { to: ({ id }) => detailPath(id), sortable: true }),
     { key: 'begin', title: t('time'), sortable: true, render: formatSpan },
-    { key: 'teacherName', title: t('teacher'), render: ({ teacherName }) => teacherName || '—' },
+    { key: 'teacherName', title: t('teacher') },
     {
       key: 'className',
       title: t('audience'),
