@@ -1,5 +1,6 @@
 import { SelectField } from '@college/ui-kit/select-field';
 import type { SelectOption } from '@college/ui-kit/select-field';
+import type { ReactNode } from 'react';
 
 type Value = string | number;
 type Options<V extends Value> = readonly SelectOption<V>[];
@@ -10,10 +11,6 @@ interface Choice<V extends Value> {
   /** With a search box, for more than about fifteen options. */
   search?: boolean | undefined;
 }
-
-/** `optionsOf(JobState.options, t)` */
-export const optionsOf = <V extends Value>(values: readonly V[], text: (value: V) => string) =>
-  values.map((value) => ({ value, text: text(value) }));
 
 interface Answer<Row> {
   data: readonly Row[] | undefined;
@@ -28,18 +25,38 @@ export const namedOptions = ({ data = [], isLoading }: Answer<{ id: number; name
 
 /**
  * The drop-downs of a filter bar, each for a filter in the URL: `const choice = choiceFilter(filters, setFilters)`, then
- * `{choice('state', t('state'), t('allStates'), optionsOf(JobState.options, t))}`.
+ * `{choice('state', t('state'), t('allStates'), JobState.options, t)}`, with values and their texts, or with options.
  */
-export const choiceFilter =
-  <F extends object>(filters: F, onFilters: (change: Partial<F>) => void) =>
-  <Name extends keyof F & string, V extends Value>(
-    name: Name,
+export const choiceFilter = <F extends object>(filters: F, onFilters: (change: Partial<F>) => void) => {
+  /** `all` stands for no choice: 'All states'. */
+  function choice<V extends Value>(
+    name: keyof F & string,
     label: string,
-    /** Stands for no choice: 'All states'. */
     all: string,
-    choice: Options<V> | Choice<V>,
-  ) => {
-    const { options, loading, search }: Choice<V> = 'options' in choice ? choice : { options: choice };
+    values: readonly V[],
+    text: (value: V) => string,
+  ): ReactNode;
+  function choice<V extends Value>(
+    name: keyof F & string,
+    label: string,
+    all: string,
+    options: Options<V> | Choice<V>,
+  ): ReactNode;
+  function choice(
+    name: keyof F & string,
+    label: string,
+    all: string,
+    of: readonly Value[] | Options<Value> | Choice<Value>,
+    text?: (value: never) => string,
+  ): ReactNode {
+    const { options, loading, search }: Choice<Value> =
+      'options' in of
+        ? of
+        : {
+            options: of.map((one) =>
+              typeof one === 'object' ? one : { value: one, text: text?.(one as never) ?? String(one) },
+            ),
+          };
     const now = filters[name] as Value;
     // What is not known counts as no choice, unless it may still come.
     const isKnown = loading || search || options.some(({ value }) => value === now);
@@ -55,4 +72,6 @@ export const choiceFilter =
         onChange={(value) => onFilters({ [name]: value ?? (typeof now === 'number' ? 0 : '') } as Partial<F>)}
       />
     );
-  };
+  }
+  return choice;
+};

@@ -3,6 +3,7 @@ import type { ProfessionCourseRow } from '@college/contracts/content/course-offe
 import { courseErrors } from '@college/contracts/content/course';
 import { Id } from '@college/contracts/core/paging';
 import { buttonColumn } from '@college/form-kit/columns';
+import { choiceFilter, namedOptions } from '@college/form-kit/choice-filter';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { useFormField } from '@college/form-kit/use-form-field';
@@ -25,6 +26,7 @@ const defaults = { ...listDefaults, subjectId: 0 };
 const ProfessionCourseList = () => {
   const t = useTexts(courseOfferTexts);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const [opened, setOpened] = useState<ProfessionCourseRow | null>(null);
   const maySet = usePermit('profession-course:update');
   const seesSubjects = usePermit('train-subject:select');
@@ -61,17 +63,7 @@ const ProfessionCourseList = () => {
       defaults={defaults}
       searchHint={t('keyword')}
       filterFields={
-        seesSubjects && (
-          <SelectField
-            label={t('subjects')}
-            name="subjectId"
-            placeholder={t('allSubjects')}
-            loading={subjects.isLoading}
-            options={(subjects.data ?? []).map(({ id, name }) => ({ value: id, text: name }))}
-            value={subjectId ?? null}
-            onChange={(value) => setFilters({ subjectId: value ?? 0 })}
-          />
-        )
+        seesSubjects && choice('subjectId', t('subjects'), t('allSubjects'), namedOptions(subjects))
       }
       columns={maySet ? columns : columns.slice(0, -1)}
       rowKey="id"

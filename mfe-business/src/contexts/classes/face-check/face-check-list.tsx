@@ -1,6 +1,7 @@
 import { FaceCheckState, FaceMoment } from '@college/contracts/classes/face-check';
 import type { FaceCheckRow } from '@college/contracts/classes/face-check';
 import { dateColumn, statusColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { OpenedRecord } from '@college/form-kit/opened-record';
 import { useOpenedId } from '@college/form-kit/use-opened-id';
@@ -23,6 +24,7 @@ const FaceCheckList = () => {
   const t = useTexts(faceCheckTexts);
   const word = useFaceWord();
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const [opened, open] = useOpenedId();
   const classes = useClassChoice();
   // An unknown value in the URL counts as no filter.
@@ -56,14 +58,7 @@ const FaceCheckList = () => {
       searchHint={t('keyword')}
       filterFields={
         <>
-          <SelectField
-            label={t('moment')}
-            name="moment"
-            placeholder={t('allMoments')}
-            options={MOMENTS.map((value) => ({ value, text: word(value) }))}
-            value={moment ?? null}
-            onChange={(value) => setFilters({ moment: value ?? '' })}
-          />
+          {choice('moment', t('moment'), t('allMoments'), MOMENTS, word)}
           <SelectField
             label={t('trainClass')}
             name="classId"

@@ -1,6 +1,7 @@
 import { TrainPlanState } from '@college/contracts/classes/train-plan';
 import type { TrainPlanRow } from '@college/contracts/classes/train-plan';
 import { nameColumn, statusColumn } from '@college/form-kit/columns';
+import { choiceFilter, namedOptions } from '@college/form-kit/choice-filter';
 import { listDefaults } from '@college/form-kit/list-page';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { RecordListPage } from '@college/form-kit/record-list-page';
@@ -8,7 +9,6 @@ import { treeOptions } from '@college/form-kit/tree-options';
 import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
-import { SelectField } from '@college/ui-kit/select-field';
 import { trainPlanTone, useTrainPlanWord } from '@college/vocabulary/train-plan-words';
 import { isChangeable } from './train-plan-actions.ts';
 import { trainPlans, useAreas, useSubjects } from './train-plan.queries.ts';
@@ -34,47 +34,21 @@ const TrainPlanList = () => {
   const areaOptions = treeOptions(
     (areas.data ?? []).map(({ code, parentCode, name }) => ({ key: code, parent: parentCode, name })),
   );
-  const filterFields = (filters: Filters, onFilters: (change: Partial<Filters>) => void) => (
-    <>
-      <SelectField
-        label={t('year')}
-        name="year"
-        placeholder={t('allYears')}
-        options={years().map((year) => ({ value: year, text: String(year) }))}
-        value={filters.year || null}
-        onChange={(year) => onFilters({ year: year ?? 0 })}
-      />
-      <SelectField
-        label={t('state')}
-        name="state"
-        placeholder={t('allStates')}
-        options={TrainPlanState.options.map((state) => ({ value: state, text: word(state) }))}
-        value={filters.state || null}
-        onChange={(state) => onFilters({ state: state ?? '' })}
-      />
-      {seesSubjects && (
-        <SelectField
-          label={t('subject')}
-          name="subjectId"
-          placeholder={t('allSubjects')}
-          loading={subjects.isLoading}
-          options={(subjects.data ?? []).map(({ id, name }) => ({ value: id, text: name }))}
-          value={filters.subjectId || null}
-          onChange={(subjectId) => onFilters({ subjectId: subjectId ?? 0 })}
-        />
-      )}
-      <SelectField
-        label={t('area')}
-        name="areaCode"
-        placeholder={t('allAreas')}
-        search={areaOptions.length > 12}
-        loading={areas.isLoading}
-        options={areaOptions}
-        value={filters.areaCode || null}
-        onChange={(areaCode) => onFilters({ areaCode: areaCode ?? '' })}
-      />
-    </>
-  );
+  const filterFields = (filters: Filters, onFilters: (change: Partial<Filters>) => void) => {
+    const choice = choiceFilter(filters, onFilters);
+    return (
+      <>
+        {choice('year', t('year'), t('allYears'), years(), String)}
+        {choice('state', t('state'), t('allStates'), TrainPlanState.options, word)}
+        {seesSubjects && choice('subjectId', t('subject'), t('allSubjects'), namedOptions(subjects))}
+        {choice('areaCode', t('area'), t('allAreas'), {
+          options: areaOptions,
+          loading: areas.isLoading,
+          search: areaOptions.length > 12,
+        })}
+      </>
+    );
+  };
   return (
     <RecordListPage<TrainPlanRow, Filters, Parameters<typeof trainPlans.usePage>[0]>
       t={t}

@@ -2,10 +2,10 @@ import type { CertTemplateRow } from '@college/contracts/completion/cert-templat
 import { IssuedKind } from '@college/contracts/completion/user-cert';
 import { useNameOf } from '@college/form-kit/both-names';
 import { dateColumn, nameColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { listDefaults } from '@college/form-kit/list-page';
 import { RecordListPage } from '@college/form-kit/record-list-page';
 import { useTexts } from '@college/portal-sdk/texts';
-import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { CertTemplateDialog } from './cert-template-dialog.tsx';
 import { certTemplates } from './cert-template.queries.ts';
@@ -30,16 +30,10 @@ const CertTemplateList = () => {
       records={certTemplates}
       defaults={defaults}
       queryOf={(filters) => ({ kind: kindOf(filters) })}
-      filterFields={(filters, setFilters) => (
-        <SelectField
-          label={t('kind')}
-          name="kind"
-          placeholder={t('allKinds')}
-          options={IssuedKind.options.map((value) => ({ value, text: t(value) }))}
-          value={kindOf(filters) ?? null}
-          onChange={(kind) => setFilters({ kind: kind ?? '' })}
-        />
-      )}
+      filterFields={(filters, setFilters) => {
+        const choice = choiceFilter(filters, setFilters);
+        return choice('kind', t('kind'), t('allKinds'), IssuedKind.options, t);
+      }}
       nameOf={nameOf}
       columns={[
         nameColumn('nameZh', t('name'), {

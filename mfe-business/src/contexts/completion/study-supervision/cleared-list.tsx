@@ -1,6 +1,7 @@
 import type { ClearedFindingRow } from '@college/contracts/study/study-clearance';
 import { StudyFinding } from '@college/contracts/completion/study-supervision';
 import { buttonColumn, dateColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { usePermit } from '@college/portal-sdk/permit';
@@ -8,7 +9,6 @@ import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import type { Column } from '@college/ui-kit/data-table';
-import { SelectField } from '@college/ui-kit/select-field';
 import { useState } from 'react';
 import { boardTexts } from './board.texts.ts';
 import { useFindingWords } from './finding-words.ts';
@@ -22,6 +22,7 @@ export const ClearedList = () => {
   const t = useTexts(boardTexts);
   const { nameOf } = useFindingWords();
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const [restored, setRestored] = useState<ClearedFindingRow | null>(null);
   const command = useRestoreFinding();
   const finding = knownAs(StudyFinding, filters.finding);
@@ -34,16 +35,7 @@ export const ClearedList = () => {
         onFilters={setFilters}
         defaults={{ ...defaults, tab: filters.tab }}
         searchHint={t('searchDecisions')}
-        filterFields={
-          <SelectField
-            label={t('finding')}
-            name="finding"
-            placeholder={t('allFindings')}
-            options={StudyFinding.options.map((value) => ({ value, text: nameOf(value) }))}
-            value={finding ?? null}
-            onChange={(value) => setFilters({ finding: value ?? '' })}
-          />
-        }
+        filterFields={choice('finding', t('finding'), t('allFindings'), StudyFinding.options, nameOf)}
         columns={useColumns(setRestored)}
         rowKey="id"
         list={list}

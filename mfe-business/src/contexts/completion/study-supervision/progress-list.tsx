@@ -1,6 +1,7 @@
 import { ProgressConcern, ProgressState } from '@college/contracts/completion/study-supervision';
 import type { ProgressExam, ProgressRow } from '@college/contracts/completion/study-supervision';
 import { dateColumn, nameColumn, statusColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { ExportButton } from '@college/form-kit/export-button';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { Permit } from '@college/portal-sdk/permit';
@@ -9,7 +10,6 @@ import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import type { Column } from '@college/ui-kit/data-table';
 import { Page } from '@college/ui-kit/page';
 import { Progress } from '@college/ui-kit/progress';
-import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import type { Tone } from '@college/ui-kit/status-label';
 import { ClassChart } from './class-chart.tsx';
@@ -25,6 +25,7 @@ const defaults = { ...listDefaults, classId: 0, departmentId: 0, state: '', conc
 const ProgressList = () => {
   const t = useTexts(supervisionTexts);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const asked = {
     keyword: filters.keyword || undefined,
     classId: idOf(filters.classId),
@@ -59,25 +60,10 @@ const ProgressList = () => {
               value={filters.classId}
               onChange={(classId) => setFilters({ classId })}
             />
-            <SelectField
-              label={t('state')}
-              name="state"
-              placeholder={t('allStates')}
-              options={ProgressState.options.map((value) => ({
-                value,
-                text: t(value),
-              }))}
-              value={asked.state ?? null}
-              onChange={(state) => setFilters({ state: state ?? '' })}
-            />
-            <SelectField
-              label={t('concern')}
-              name="concern"
-              placeholder={t('anyConcern')}
-              options={ProgressConcern.options.map((value) => ({ value, text: t(`concern-${value}`) }))}
-              value={asked.concern ?? null}
-              onChange={(concern) => setFilters({ concern: concern ?? '' })}
-            />
+            {choice('state', t('state'), t('allStates'), ProgressState.options, t)}
+            {choice('concern', t('concern'), t('anyConcern'), ProgressConcern.options, (value) =>
+              t(`concern-${value}`),
+            )}
             <OptionField
               of="departments"
               value={filters.departmentId}

@@ -2,6 +2,7 @@ import { IndustryRisk, PersonKind } from '@college/contracts/content/train-subje
 import type { TrainSubjectRow } from '@college/contracts/content/train-subject';
 import { useShown } from '@college/form-kit/both-names';
 import { flagColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { listDefaults } from '@college/form-kit/list-page';
 import { OpenLink } from '@college/form-kit/record-dialog';
@@ -11,7 +12,6 @@ import { usePermit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { buttonClass } from '@college/ui-kit/button';
-import { SelectField } from '@college/ui-kit/select-field';
 import { useEducationWord } from '@college/vocabulary/education-words';
 import { useTrainSubjectFacts, useTrainSubjectWord } from '@college/vocabulary/train-subject-words';
 import { TrainSubjectDialog } from './train-subject-dialog.tsx';
@@ -51,8 +51,6 @@ const TrainSubjectList = () => {
     labelOf: (subject) => t('disableOf', { name: nameOf(subject) }),
   };
   const hours = (subject: TrainSubjectRow): string => facts.hours(subject);
-  const choices = <Value extends string>(values: readonly Value[]) =>
-    values.map((value) => ({ value, text: word(value) }));
   return (
     <RecordListPage
       t={t}
@@ -60,37 +58,19 @@ const TrainSubjectList = () => {
       records={trainSubjects}
       defaults={defaults}
       queryOf={known}
-      filterFields={(filters, setFilters) => (
-        <>
-          <SelectField
-            label={t('personKind')}
-            name="personKind"
-            placeholder={t('allPersonKinds')}
-            options={choices(PersonKind.options)}
-            value={known(filters).personKind ?? null}
-            onChange={(value) => setFilters({ personKind: value ?? '' })}
-          />
-          <SelectField
-            label={t('industryRisk')}
-            name="industryRisk"
-            placeholder={t('allRisks')}
-            options={choices(IndustryRisk.options)}
-            value={known(filters).industryRisk ?? null}
-            onChange={(value) => setFilters({ industryRisk: value ?? '' })}
-          />
-          <SelectField
-            label={t('state')}
-            name="isEnable"
-            placeholder={t('allStates')}
-            options={[
+      filterFields={(filters, setFilters) => {
+        const choice = choiceFilter(filters, setFilters);
+        return (
+          <>
+            {choice('personKind', t('personKind'), t('allPersonKinds'), PersonKind.options, word)}
+            {choice('industryRisk', t('industryRisk'), t('allRisks'), IndustryRisk.options, word)}
+            {choice('isEnable', t('state'), t('allStates'), [
               { value: 'yes', text: t('enabled') },
               { value: 'no', text: t('disabled') },
-            ]}
-            value={filters.isEnable || null}
-            onChange={(value) => setFilters({ isEnable: value ?? '' })}
-          />
-        </>
-      )}
+            ])}
+          </>
+        );
+      }}
       nameOf={nameOf}
       columns={[
         {

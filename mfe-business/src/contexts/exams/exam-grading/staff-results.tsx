@@ -2,6 +2,7 @@ import { ExamAttemptState } from '@college/contracts/exams/exam-attempt';
 import type { ExamResultRow } from '@college/contracts/exams/exam-result';
 import { Id } from '@college/contracts/core/paging';
 import { dateColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { ExportButton } from '@college/form-kit/export-button';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -21,6 +22,7 @@ const STATES = ExamAttemptState.options.filter((state) => state !== 'not-started
 const StaffResults = () => {
   const t = useTexts(examResultTexts);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const state = STATES.find((one) => one === filters.state);
   const isOfRecord = filters.record === 'yes';
   const query = pageQueryOf(filters);
@@ -31,7 +33,7 @@ const StaffResults = () => {
     ...(isOfRecord && { isOfRecord }),
   };
   const list = useStaffResults({ ...query, ...wanted });
-  const choice = useStaffResultOptions();
+  const answer = useStaffResultOptions();
   return (
     <ListPage
       title={t('staffTitle')}
@@ -46,7 +48,7 @@ const StaffResults = () => {
       filterFields={
         <>
           {(['classId', 'examId'] as const).map((name) => {
-            const found = choice.data?.[name === 'classId' ? 'classes' : 'exams'] ?? [];
+            const found = answer.data?.[name === 'classId' ? 'classes' : 'exams'] ?? [];
             return (
               <SelectField
                 key={name}
@@ -54,29 +56,15 @@ const StaffResults = () => {
                 name={name}
                 placeholder={t('allStates')}
                 search={found.length > MANY}
-                loading={choice.isLoading}
+                loading={answer.isLoading}
                 options={found.map((one) => ({ value: one.id, text: one.name }))}
                 value={wanted[name] ?? null}
                 onChange={(id) => setFilters({ [name]: id ?? 0 })}
               />
             );
           })}
-          <SelectField
-            label={t('state')}
-            name="state"
-            placeholder={t('allStates')}
-            options={STATES.map((value) => ({ value, text: t(`state-${value}`) }))}
-            value={state ?? null}
-            onChange={(chosen) => setFilters({ state: chosen ?? '' })}
-          />
-          <SelectField
-            label={t('attempts')}
-            name="record"
-            placeholder={t('allAttempts')}
-            options={[{ value: 'yes', text: t('onlyRecord') }]}
-            value={isOfRecord ? 'yes' : null}
-            onChange={(chosen) => setFilters({ record: chosen ?? '' })}
-          />
+          {choice('state', t('state'), t('allStates'), STATES, (value) => t(`state-${value}`))}
+          {choice('record', t('attempts'), t('allAttempts'), [{ value: 'yes', text: t('onlyRecord') }])}
         </>
       }
       columns={useColumns()}

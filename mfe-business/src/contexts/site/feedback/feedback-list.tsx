@@ -1,6 +1,7 @@
 import { FEEDBACK_KIND, FeedbackState } from '@college/contracts/site/feedback';
 import type { FeedbackRow } from '@college/contracts/site/feedback';
 import { buttonColumn, dateColumn, statusColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { OpenedRecord } from '@college/form-kit/opened-record';
 import { useCodes } from '@college/form-kit/use-codes';
@@ -8,7 +9,6 @@ import { useOpenedId } from '@college/form-kit/use-opened-id';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import type { Column } from '@college/ui-kit/data-table';
-import { SelectField } from '@college/ui-kit/select-field';
 import { feedbackTone, useFeedbackWord } from '@college/vocabulary/feedback-words';
 import { useAskerName } from './asker-name.ts';
 import { FeedbackDialog } from './feedback-dialog.tsx';
@@ -24,6 +24,7 @@ const FeedbackList = () => {
   const word = useFeedbackWord();
   const kinds = useCodes(FEEDBACK_KIND);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const [opened, open] = useOpenedId();
   // An unknown value in the URL counts as no filter.
   const state = FeedbackState.safeParse(filters.state).data;
@@ -47,16 +48,7 @@ const FeedbackList = () => {
       onFilters={setFilters}
       defaults={{ ...defaults, state: filters.state }}
       searchHint={t('keyword')}
-      filterFields={
-        <SelectField
-          label={t('kind')}
-          name="kind"
-          placeholder={t('allKinds')}
-          options={kinds.options}
-          value={kind ?? null}
-          onChange={(value) => setFilters({ kind: value ?? '' })}
-        />
-      }
+      filterFields={choice('kind', t('kind'), t('allKinds'), kinds.options)}
       columns={columns}
       rowKey="id"
       list={list}

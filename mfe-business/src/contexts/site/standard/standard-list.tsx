@@ -2,13 +2,13 @@ import { STANDARD_KIND, StandardState } from '@college/contracts/site/standard';
 import type { StandardRow } from '@college/contracts/site/standard';
 import { useShown } from '@college/form-kit/both-names';
 import { nameColumn, statusColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { listDefaults } from '@college/form-kit/list-page';
 import { RecordListPage } from '@college/form-kit/record-list-page';
 import { useCodes } from '@college/form-kit/use-codes';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { Column } from '@college/ui-kit/data-table';
-import { SelectField } from '@college/ui-kit/select-field';
 import { standardTexts, standardTone, useStandardWord } from '@college/vocabulary/standard-words';
 import { StandardDialog } from './standard-dialog.tsx';
 import styles from './standard-list.module.css';
@@ -44,26 +44,15 @@ const StandardList = () => {
       records={standards}
       defaults={defaults}
       queryOf={known}
-      filterFields={(filters, setFilters) => (
-        <>
-          <SelectField
-            label={say('kind')}
-            name="kind"
-            placeholder={t('allKinds')}
-            options={kinds.options}
-            value={known(filters).kind ?? null}
-            onChange={(value) => setFilters({ kind: value ?? '' })}
-          />
-          <SelectField
-            label={say('state')}
-            name="state"
-            placeholder={t('allStates')}
-            options={StandardState.options.map((value) => ({ value, text: word(value) }))}
-            value={known(filters).state ?? null}
-            onChange={(value) => setFilters({ state: value ?? '' })}
-          />
-        </>
-      )}
+      filterFields={(filters, setFilters) => {
+        const choice = choiceFilter(filters, setFilters);
+        return (
+          <>
+            {choice('kind', say('kind'), t('allKinds'), kinds.options)}
+            {choice('state', say('state'), t('allStates'), StandardState.options, word)}
+          </>
+        );
+      }}
       nameOf={({ title, titleEn }: StandardRow) => shown(title, titleEn)}
       columns={[
         nameColumn('title', say('title'), {
