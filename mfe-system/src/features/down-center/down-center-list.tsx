@@ -8,7 +8,6 @@ import { listDefaults } from '@college/form-kit/list-page';
 import { RecordListPage } from '@college/form-kit/record-list-page';
 import { useCodes } from '@college/form-kit/use-codes';
 import { useTexts } from '@college/portal-sdk/texts';
-import { SelectField } from '@college/ui-kit/select-field';
 import { DownCenterDialog } from './down-center-dialog.tsx';
 import { downloads } from './down-center.queries.ts';
 import { downCenterTexts } from './down-center.texts.ts';
@@ -32,25 +31,10 @@ const DownCenterList = () => {
       records={downloads}
       defaults={defaults}
       queryOf={({ kind, state }) => ({ kind: kind || undefined, isShow: isShowOf(state) })}
-      filterFields={({ kind, state }, setFilters) => (
+      filterFields={(choice) => (
         <>
-          <SelectField
-            label={t('kind')}
-            name="kind"
-            placeholder={t('allKinds')}
-            options={kinds.options}
-            loading={kinds.isLoading}
-            value={kind || null}
-            onChange={(next) => setFilters({ kind: next ?? '' })}
-          />
-          <SelectField
-            label={t('state')}
-            name="state"
-            placeholder={t('all')}
-            options={(['shown', 'hidden'] as const).map((value) => ({ value, text: t(value) }))}
-            value={state || null}
-            onChange={(next) => setFilters({ state: next ?? '' })}
-          />
+          {choice('kind', t('kind'), t('allKinds'), { options: kinds.options, loading: kinds.isLoading })}
+          {choice('state', t('state'), t('all'), ['shown', 'hidden'], t)}
         </>
       )}
       nameOf={({ title, titleEn }: DownCenterRow) => shown(title, titleEn)}

@@ -3,7 +3,6 @@ import { PUBLIC_ITEM_KIND } from '@college/contracts/site/public-item';
 import type { PublicItemRow } from '@college/contracts/site/public-item';
 import { useShown } from '@college/form-kit/both-names';
 import { flagColumn } from '@college/form-kit/columns';
-import { choiceFilter } from '@college/form-kit/choice-filter';
 import { listDefaults } from '@college/form-kit/list-page';
 import { RecordListPage } from '@college/form-kit/record-list-page';
 import { useCodes } from '@college/form-kit/use-codes';
@@ -33,15 +32,12 @@ const PublicItemList = () => {
       records={publicItems}
       defaults={defaults}
       queryOf={known}
-      filterFields={(filters, setFilters) => {
-        const choice = choiceFilter(filters, setFilters);
-        return (
-          <>
-            {choice('kind', t('kind'), t('allKinds'), kinds.options)}
-            {choice('labelId', t('label'), t('allLabels'), labels.options)}
-          </>
-        );
-      }}
+      filterFields={(choice) => (
+        <>
+          {choice('kind', t('kind'), t('allKinds'), kinds.options)}
+          {choice('labelId', t('label'), t('allLabels'), labels.options)}
+        </>
+      )}
       nameOf={({ title, titleEn }: PublicItemRow) => shown(title, titleEn)}
       columns={[
         {

@@ -1,7 +1,7 @@
 import { TrainPlanState } from '@college/contracts/classes/train-plan';
 import type { TrainPlanRow } from '@college/contracts/classes/train-plan';
 import { nameColumn, statusColumn } from '@college/form-kit/columns';
-import { choiceFilter, namedOptions } from '@college/form-kit/choice-filter';
+import { namedOptions } from '@college/form-kit/choice-filter';
 import { listDefaults } from '@college/form-kit/list-page';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { RecordListPage } from '@college/form-kit/record-list-page';
@@ -34,21 +34,6 @@ const TrainPlanList = () => {
   const areaOptions = treeOptions(
     (areas.data ?? []).map(({ code, parentCode, name }) => ({ key: code, parent: parentCode, name })),
   );
-  const filterFields = (filters: Filters, onFilters: (change: Partial<Filters>) => void) => {
-    const choice = choiceFilter(filters, onFilters);
-    return (
-      <>
-        {choice('year', t('year'), t('allYears'), years(), String)}
-        {choice('state', t('state'), t('allStates'), TrainPlanState.options, word)}
-        {seesSubjects && choice('subjectId', t('subject'), t('allSubjects'), namedOptions(subjects))}
-        {choice('areaCode', t('area'), t('allAreas'), {
-          options: areaOptions,
-          loading: areas.isLoading,
-          search: areaOptions.length > 12,
-        })}
-      </>
-    );
-  };
   return (
     <RecordListPage<TrainPlanRow, Filters, Parameters<typeof trainPlans.usePage>[0]>
       t={t}
@@ -61,7 +46,18 @@ const TrainPlanList = () => {
         subjectId: subjectId > 0 ? subjectId : undefined,
         areaCode: /^\d{6}$/.test(areaCode) ? areaCode : undefined,
       })}
-      filterFields={filterFields}
+      filterFields={(choice) => (
+        <>
+          {choice('year', t('year'), t('allYears'), years(), String)}
+          {choice('state', t('state'), t('allStates'), TrainPlanState.options, word)}
+          {seesSubjects && choice('subjectId', t('subject'), t('allSubjects'), namedOptions(subjects))}
+          {choice('areaCode', t('area'), t('allAreas'), {
+            options: areaOptions,
+            loading: areas.isLoading,
+            search: areaOptions.length > 12,
+          })}
+        </>
+      )}
       nameOf={({ name }) => name}
       columns={[
         nameColumn('name', t('plan'), { to: ({ id }) => `/trainPlan/detail?id=${id}`, sortable: true }),

@@ -2,7 +2,6 @@ import type { CertTemplateRow } from '@college/contracts/completion/cert-templat
 import { IssuedKind } from '@college/contracts/completion/user-cert';
 import { useNameOf } from '@college/form-kit/both-names';
 import { dateColumn, nameColumn } from '@college/form-kit/columns';
-import { choiceFilter } from '@college/form-kit/choice-filter';
 import { listDefaults } from '@college/form-kit/list-page';
 import { RecordListPage } from '@college/form-kit/record-list-page';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -30,10 +29,7 @@ const CertTemplateList = () => {
       records={certTemplates}
       defaults={defaults}
       queryOf={(filters) => ({ kind: kindOf(filters) })}
-      filterFields={(filters, setFilters) => {
-        const choice = choiceFilter(filters, setFilters);
-        return choice('kind', t('kind'), t('allKinds'), IssuedKind.options, t);
-      }}
+      filterFields={(choice) => choice('kind', t('kind'), t('allKinds'), IssuedKind.options, t)}
       nameOf={nameOf}
       columns={[
         nameColumn('nameZh', t('name'), {

@@ -2,7 +2,6 @@ import { IndustryRisk, PersonKind } from '@college/contracts/content/train-subje
 import type { TrainSubjectRow } from '@college/contracts/content/train-subject';
 import { useShown } from '@college/form-kit/both-names';
 import { flagColumn } from '@college/form-kit/columns';
-import { choiceFilter } from '@college/form-kit/choice-filter';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { listDefaults } from '@college/form-kit/list-page';
 import { OpenLink } from '@college/form-kit/record-dialog';
@@ -58,19 +57,16 @@ const TrainSubjectList = () => {
       records={trainSubjects}
       defaults={defaults}
       queryOf={known}
-      filterFields={(filters, setFilters) => {
-        const choice = choiceFilter(filters, setFilters);
-        return (
-          <>
-            {choice('personKind', t('personKind'), t('allPersonKinds'), PersonKind.options, word)}
-            {choice('industryRisk', t('industryRisk'), t('allRisks'), IndustryRisk.options, word)}
-            {choice('isEnable', t('state'), t('allStates'), [
-              { value: 'yes', text: t('enabled') },
-              { value: 'no', text: t('disabled') },
-            ])}
-          </>
-        );
-      }}
+      filterFields={(choice) => (
+        <>
+          {choice('personKind', t('personKind'), t('allPersonKinds'), PersonKind.options, word)}
+          {choice('industryRisk', t('industryRisk'), t('allRisks'), IndustryRisk.options, word)}
+          {choice('isEnable', t('state'), t('allStates'), [
+            { value: 'yes', text: t('enabled') },
+            { value: 'no', text: t('disabled') },
+          ])}
+        </>
+      )}
       nameOf={nameOf}
       columns={[
         {

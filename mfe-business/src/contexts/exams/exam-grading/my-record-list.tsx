@@ -1,5 +1,6 @@
 import type { MyExamRecord } from '@college/contracts/exams/exam-result';
 import { dateColumn } from '@college/form-kit/columns';
+import { flagColumn } from '@college/form-kit/columns';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -8,7 +9,6 @@ import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { Button, buttonClass } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { RowActions } from '@college/ui-kit/row-actions';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
 import { myDecisionTexts } from './my-decision.texts.ts';
 import { useMyRecords } from './exam-grading.queries.ts';
@@ -39,16 +39,7 @@ const MyRecordList = () => {
       sortable: true,
       render: ({ score, total }) => (score === null ? '—' : t('scoreOf', { score: String(score), total })),
     },
-    {
-      key: 'passed',
-      title: t('result'),
-      render: ({ passed }) =>
-        passed === null ? (
-          '—'
-        ) : (
-          <StatusLabel tone={passed ? 'good' : 'bad'}>{t(passed ? 'passed' : 'failed')}</StatusLabel>
-        ),
-    },
+    flagColumn('passed', t('result'), { yes: t('passed'), no: t('failed'), tones: ['good', 'bad'] }),
     { key: 'isOfRecord', title: t('counts'), render: ({ isOfRecord }) => (isOfRecord ? t('yes') : '—') },
     {
       key: 'actions',

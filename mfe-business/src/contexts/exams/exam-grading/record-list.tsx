@@ -1,6 +1,7 @@
 import { ExamAttemptState } from '@college/contracts/exams/exam-attempt';
 import type { ExamRecordRow } from '@college/contracts/exams/exam-result';
 import { dateColumn } from '@college/form-kit/columns';
+import { flagColumn } from '@college/form-kit/columns';
 import { choiceFilter } from '@college/form-kit/choice-filter';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { Link } from '@college/portal-sdk/router';
@@ -8,7 +9,6 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Card } from '@college/ui-kit/card';
 import type { Column } from '@college/ui-kit/data-table';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { usePages } from '../../../pages.ts';
 import { useExamRecords } from './exam-grading.queries.ts';
 import { examResultTexts } from './exam-result.texts.ts';
@@ -78,16 +78,7 @@ const useColumns = (): Column<ExamRecordRow>[] => {
     { key: 'autoScore', title: t('auto'), priority: 'low' },
     { key: 'handScore', title: t('hand'), priority: 'low' },
     { key: 'score', title: t('score'), sortable: true },
-    {
-      key: 'passed',
-      title: t('result'),
-      render: ({ passed }) =>
-        passed === null ? (
-          '—'
-        ) : (
-          <StatusLabel tone={passed ? 'good' : 'bad'}>{t(passed ? 'passed' : 'failed')}</StatusLabel>
-        ),
-    },
+    flagColumn('passed', t('result'), { yes: t('passed'), no: t('failed'), tones: ['good', 'bad'] }),
     { key: 'isOfRecord', title: t('counts'), render: ({ isOfRecord }) => (isOfRecord ? t('yes') : '—') },
     dateColumn('submittedAt', t('submittedAt'), { sortable: true, isExtra: true }),
   ];

@@ -2,6 +2,7 @@ import { ExamAttemptState } from '@college/contracts/exams/exam-attempt';
 import type { ExamResultRow } from '@college/contracts/exams/exam-result';
 import { Id } from '@college/contracts/core/paging';
 import { dateColumn } from '@college/form-kit/columns';
+import { flagColumn } from '@college/form-kit/columns';
 import { choiceFilter } from '@college/form-kit/choice-filter';
 import { ExportButton } from '@college/form-kit/export-button';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
@@ -9,7 +10,6 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import type { Column } from '@college/ui-kit/data-table';
 import { SelectField } from '@college/ui-kit/select-field';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { exportStaffResults, useStaffResultOptions, useStaffResults } from './exam-grading.queries.ts';
 import { examResultTexts } from './exam-result.texts.ts';
 
@@ -89,16 +89,7 @@ const useColumns = (): Column<ExamResultRow>[] => {
       render: ({ state, notEligible }) => t(notEligible ? 'state-not-eligible' : `state-${state}`),
     },
     { key: 'score', title: t('score'), sortable: true },
-    {
-      key: 'passed',
-      title: t('result'),
-      render: ({ passed }) =>
-        passed === null ? (
-          '—'
-        ) : (
-          <StatusLabel tone={passed ? 'good' : 'bad'}>{t(passed ? 'passed' : 'failed')}</StatusLabel>
-        ),
-    },
+    flagColumn('passed', t('result'), { yes: t('passed'), no: t('failed'), tones: ['good', 'bad'] }),
     {
       key: 'isOfRecord',
       title: t('counts'),

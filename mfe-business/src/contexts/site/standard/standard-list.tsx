@@ -2,7 +2,6 @@ import { STANDARD_KIND, StandardState } from '@college/contracts/site/standard';
 import type { StandardRow } from '@college/contracts/site/standard';
 import { useShown } from '@college/form-kit/both-names';
 import { nameColumn, statusColumn } from '@college/form-kit/columns';
-import { choiceFilter } from '@college/form-kit/choice-filter';
 import { listDefaults } from '@college/form-kit/list-page';
 import { RecordListPage } from '@college/form-kit/record-list-page';
 import { useCodes } from '@college/form-kit/use-codes';
@@ -44,15 +43,12 @@ const StandardList = () => {
       records={standards}
       defaults={defaults}
       queryOf={known}
-      filterFields={(filters, setFilters) => {
-        const choice = choiceFilter(filters, setFilters);
-        return (
-          <>
-            {choice('kind', say('kind'), t('allKinds'), kinds.options)}
-            {choice('state', say('state'), t('allStates'), StandardState.options, word)}
-          </>
-        );
-      }}
+      filterFields={(choice) => (
+        <>
+          {choice('kind', say('kind'), t('allKinds'), kinds.options)}
+          {choice('state', say('state'), t('allStates'), StandardState.options, word)}
+        </>
+      )}
       nameOf={({ title, titleEn }: StandardRow) => shown(title, titleEn)}
       columns={[
         nameColumn('title', say('title'), {
