@@ -40,6 +40,8 @@ const WITHOUT_STORY = new Set([
   'upload-row',
   // Pieces of a record's screens: they stand on the address, the permissions and the server of a page.
   'both-names',
+  'choice-filter',
+  'columns',
   'create-button',
   'data-page',
   'edit-delete-actions',
@@ -66,6 +68,9 @@ const WITHOUT_STORY = new Set([
   'record-page',
   'record-queries',
   'set-server-errors',
+  'tree-record',
+  'tree-record-page',
+  'tree-source',
 ]);
 
 const partsOf = (kit) =>

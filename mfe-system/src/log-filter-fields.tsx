@@ -1,7 +1,7 @@
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { SearchField } from '@college/ui-kit/search-field';
-import { SelectField } from '@college/ui-kit/select-field';
 import type { SelectOption } from '@college/ui-kit/select-field';
 import type { ReactNode } from 'react';
 import { PeriodFields } from './period-fields.tsx';
@@ -34,13 +34,14 @@ interface LogFilterFieldsProps {
 
 /** The filters of a log in their order: when, who, with what outcome, and the rest. */
 export const useLogFilterFields = ({
-  filters: { from, to, userName, outcome, address },
+  filters,
   onChange,
   user,
   outcomes,
   own,
 }: LogFilterFieldsProps): ReactNode => {
   const t = useTexts(logTexts);
+  const { from, to, userName, address } = filters;
   return (
     <>
       <PeriodFields value={{ from, to }} onChange={onChange} />
@@ -51,15 +52,7 @@ export const useLogFilterFields = ({
         onChange={(next) => onChange({ userName: next })}
         placeholder={user.hint}
       />
-      <SelectField
-        label={t('outcome')}
-        name="outcome"
-        placeholder={t('allOutcomes')}
-        loading={outcomes.loading}
-        options={outcomes.options}
-        value={outcome || null}
-        onChange={(next) => onChange({ outcome: next ?? '' })}
-      />
+      {choiceFilter(filters, onChange)('outcome', t('outcome'), t('allOutcomes'), outcomes)}
       {own}
       <SearchField
         label={t('address')}

@@ -1,4 +1,5 @@
 import { STANDARD_KIND, StandardState } from '@college/contracts/site/standard';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { useCodes } from '@college/form-kit/use-codes';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -8,7 +9,6 @@ import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { FilterBar } from '@college/ui-kit/filter-bar';
 import { Pagination } from '@college/ui-kit/pagination';
 import { SearchField } from '@college/ui-kit/search-field';
-import { SelectField } from '@college/ui-kit/select-field';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
 import { standardTexts, useStandardWord } from '@college/vocabulary/standard-words';
@@ -26,6 +26,7 @@ export const StandardBrowser = () => {
   const word = useStandardWord();
   const kinds = useCodes(STANDARD_KIND);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   // An unknown value in the URL counts as no filter.
   const state = StandardState.safeParse(filters.state).data;
   const kind = kinds.options.find(({ value }) => value === filters.kind)?.value;
@@ -79,22 +80,8 @@ export const StandardBrowser = () => {
           />
         }
       >
-        <SelectField
-          label={say('kind')}
-          name="kind"
-          placeholder={t('allKinds')}
-          options={kinds.options}
-          value={kind ?? null}
-          onChange={(value) => setFilters({ kind: value ?? '' })}
-        />
-        <SelectField
-          label={say('state')}
-          name="state"
-          placeholder={t('allStates')}
-          options={StandardState.options.map((value) => ({ value, text: word(value) }))}
-          value={state ?? null}
-          onChange={(value) => setFilters({ state: value ?? '' })}
-        />
+        {choice('kind', say('kind'), t('allKinds'), kinds.options)}
+        {choice('state', say('state'), t('allStates'), StandardState.options, word)}
       </FilterBar>
       {body()}
     </Stack>

@@ -1,13 +1,13 @@
 import type { CallOptions } from '@college/api-client/client';
 import { DOWN_CENTER_KINDS } from '@college/contracts/site/down-center';
 import type { DownCenterItem } from '@college/contracts/site/down-center';
-import { formatDate } from '@college/portal-sdk/format';
+import { choiceFilter } from './choice-filter.tsx';
+import { dateColumn } from './columns.tsx';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { buttonClass } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
-import { SelectField } from '@college/ui-kit/select-field';
 import { fileSize } from './file-size.tsx';
 import { listDefaults, ListPage, pageQueryOf } from './list-page.tsx';
 import { useCodes } from './use-codes.tsx';
@@ -74,6 +74,7 @@ export const DownloadList = ({ place, read, isSortable = false }: DownloadListPr
   const t = useTexts(texts);
   const kinds = useCodes(DOWN_CENTER_KINDS);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const { sorting, ...paging } = pageQueryOf(filters);
   const query = { ...paging, kind: filters.kind || undefined, ...(isSortable && { sorting }) };
   const list = useScreenQuery(['down-center', place, query], (signal) => read(query, { signal }));
@@ -81,12 +82,7 @@ export const DownloadList = ({ place, read, isSortable = false }: DownloadListPr
     { key: 'title', title: t('name'), sortable: isSortable, priority: 'lead' },
     { key: 'kind', title: t('kind'), sortable: isSortable, render: ({ kind }) => kinds.textOf(kind) },
     { key: 'size', title: t('size'), align: 'end', render: ({ file }) => (file ? fileSize(file.size) : '—') },
-    {
-      key: 'creationTime',
-      title: t('date'),
-      sortable: isSortable,
-      render: ({ creationTime }) => formatDate(creationTime),
-    },
+    dateColumn('creationTime', t('date'), { show: 'date', sortable: isSortable }),
     { key: 'downloads', title: t('downloads'), sortable: isSortable, align: 'end', priority: 'low' },
     {
       key: 'file',
@@ -115,17 +111,10 @@ export const DownloadList = ({ place, read, isSortable = false }: DownloadListPr
       onFilters={setFilters}
       defaults={defaults}
       searchHint={t('keyword')}
-      filterFields={
-        <SelectField
-          label={t('kind')}
-          name="kind"
-          placeholder={t('allKinds')}
-          options={kinds.options}
-          loading={kinds.isLoading}
-          value={filters.kind || null}
-          onChange={(kind) => setFilters({ kind: kind ?? '' })}
-        />
-      }
+      filterFields={choice('kind', t('kind'), t('allKinds'), {
+        options: kinds.options,
+        loading: kinds.isLoading,
+      })}
       columns={columns}
       rowKey="id"
       list={list}

@@ -4,6 +4,7 @@ import type { InputOf } from '@college/contracts/core/endpoint';
 import { Id } from '@college/contracts/core/paging';
 import { AreaCode } from '@college/contracts/platform/area-code';
 import { visitor } from '@college/contracts/reporting/visitor';
+import { choiceFilter } from './choice-filter.tsx';
 import { http } from '@college/portal-sdk/http';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
@@ -143,9 +144,9 @@ interface FiltersProps {
 }
 
 const FilterFields = ({ filters, onChange }: FiltersProps) => {
+  const choice = choiceFilter(filters, onChange);
   const t = useTexts(texts);
   const word = useTrainClassWord();
-  const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, text: word(value) }));
   return (
     <FilterBar
       onReset={isFiltered(filters) ? () => onChange(defaults) : undefined}
@@ -157,22 +158,8 @@ const FilterFields = ({ filters, onChange }: FiltersProps) => {
         />
       }
     >
-      <SelectField
-        label={t('phase')}
-        name="phase"
-        placeholder={t('allPhases')}
-        options={optionsOf(PUBLIC_PHASES)}
-        value={filters.phase || null}
-        onChange={(phase) => onChange({ phase: phase ?? '' })}
-      />
-      <SelectField
-        label={t('mode')}
-        name="trainMode"
-        placeholder={t('allModes')}
-        options={optionsOf(TrainMode.options)}
-        value={filters.trainMode || null}
-        onChange={(trainMode) => onChange({ trainMode: trainMode ?? '' })}
-      />
+      {choice('phase', t('phase'), t('allPhases'), PUBLIC_PHASES, word)}
+      {choice('trainMode', t('mode'), t('allModes'), TrainMode.options, word)}
       <AreaField value={filters.areaCode} onChange={(areaCode) => onChange({ areaCode })} />
       {filters.subjectId !== 0 && (
         <PublicSubjectField value={filters.subjectId} onChange={(subjectId) => onChange({ subjectId })} />

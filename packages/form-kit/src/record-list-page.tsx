@@ -7,6 +7,7 @@ import type { Column } from '@college/ui-kit/data-table';
 import type { Description } from '@college/ui-kit/description-list';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { choiceFilter } from './choice-filter.tsx';
 import { CreateButton } from './create-button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDeleteActions } from './edit-delete-actions.tsx';
@@ -52,7 +53,12 @@ interface RecordListPageProps<Row extends Target, F extends ListFilters, Query> 
   defaults: F;
   /** The list's own part of the query; unknown values count as no filter. */
   queryOf?: (filters: F) => Omit<Query, keyof ReturnType<typeof pageQueryOf>>;
-  filterFields?: (filters: F, onFilters: (change: Partial<F>) => void) => ReactNode;
+  /** Its drop-downs: `(choice) => choice('kind', t('kind'), t('allKinds'), kinds.options)`. */
+  filterFields?: (
+    choice: ReturnType<typeof choiceFilter<F>>,
+    filters: F,
+    onFilters: (change: Partial<F>) => void,
+  ) => ReactNode;
   /** The name of a row. */
   nameOf: (row: Row) => string;
   /** All columns except the actions. */
@@ -172,7 +178,7 @@ export const RecordListPage = <Row extends Target, F extends ListFilters, Query>
       onFilters={setFilters}
       defaults={defaults}
       searchHint={t('keyword')}
-      filterFields={filterFields?.(filters, setFilters)}
+      filterFields={filterFields?.(choiceFilter(filters, setFilters), filters, setFilters)}
       columns={hasActions ? [...columns, { key: 'actions', title: '', render: actionsOf }] : columns}
       rowKey="id"
       list={list}

@@ -16,15 +16,16 @@ export interface PageOf<Row> {
 }
 
 /** Identifies a record at the version that was seen. */
-export interface Target {
-  id: number;
+export interface Target<Id = number> {
+  id: Id;
   rowVersion: number;
 }
 
 interface RecordCalls<Query, Row, New, Change extends Target, Whole> {
   /** The query key of everything that is loaded for the record, and loaded again after each command. */
   key: string;
-  page: Call<Query, PageOf<Row>>;
+  /** For records that are a list. */
+  page?: Call<Query, PageOf<Row>>;
   /** For records that can be opened by a link, or that have more data than their row in the list. */
   one?: Call<{ id: number }, Whole>;
   create: Call<New, Whole>;
@@ -40,16 +41,16 @@ export interface RecordQueries<Query, Row, New, Change extends Target, Whole = R
   useOne: (id: number, known?: Whole) => UseQueryResult<Whole, Error>;
   useCreate: () => Command<New, Whole>;
   useUpdate: () => Command<Change, Whole>;
-  useRemove: () => Command<Target, unknown>;
+  useRemove: (onDone?: () => void) => Command<Target, unknown>;
 }
 
 const cannotBeRead = (key: string): never => {
-  throw new Error(`No call was given to read one ${key}`);
+  throw new Error(`No call was given to read ${key}`);
 };
 
 export const recordQueries = <Query, Row, New, Change extends Target, Whole = Row>({
   key,
-  page,
+  page = () => cannotBeRead(key),
   one = () => cannotBeRead(key),
   create,
   update,
@@ -66,5 +67,5 @@ export const recordQueries = <Query, Row, New, Change extends Target, Whole = Ro
     }),
   useCreate: () => useCommand(create, [key]),
   useUpdate: () => useCommand(update, [key]),
-  useRemove: () => useCommand(remove, [key], { gone: ({ id }) => [[key, 'one', id]] }),
+  useRemove: (onDone) => useCommand(remove, [key], { onDone, gone: ({ id }) => [[key, 'one', id]] }),
 });

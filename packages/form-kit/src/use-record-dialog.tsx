@@ -9,23 +9,26 @@ import { useRecordForm } from './use-record-form.tsx';
 import type { RecordFormOptions } from './use-record-form.tsx';
 
 interface RecordDialogOptions<
-  Row extends Target,
+  Row extends Target<string | number>,
   Values extends FieldValues,
   S extends Schema,
   Saved,
+  Fixed,
 > extends Pick<RecordFormOptions<Values, S, Saved>, 'schema' | 'inputOf' | 'fieldOf' | 'ownWords'> {
   /** The record's calls: `recordQueries`. */
   records: {
     key: string;
-    useCreate: () => { mutateAsync: (input: Parsed<S>) => Promise<Saved> };
-    useUpdate: () => { mutateAsync: (input: Parsed<S> & Target) => Promise<Saved> };
+    useCreate: () => { mutateAsync: (input: Parsed<S> & Fixed) => Promise<Saved> };
+    useUpdate: () => { mutateAsync: (input: Parsed<S> & Pick<Row, 'id' | 'rowVersion'>) => Promise<Saved> };
   };
   /** Null: a new one. From the list, which is loaded again after a refusal. */
   record: Row | null;
   valuesOf: (record: Row | null) => Values;
+  /** What a new one has besides its fields and cannot be changed here: its parent. */
+  fixed?: Fixed;
   /** Its name in the toast. */
   nameOf: (saved: Saved) => string;
-  onSaved?: (saved: Saved) => void;
+  onSaved?: ((saved: Saved) => void) | undefined;
   onClose: () => void;
 }
 
@@ -33,15 +36,22 @@ interface RecordDialogOptions<
  * The form of a record in a dialog, to create or edit it: `<FormDialog {...dialog} title={…}>` with its fields inside.
  * A concurrent change is not overwritten: the update is sent with the version that the form was filled from.
  */
-export const useRecordDialog = <Row extends Target, Values extends FieldValues, S extends Schema, Saved>({
+export const useRecordDialog = <
+  Row extends Target<string | number>,
+  Values extends FieldValues,
+  S extends Schema,
+  Saved,
+  Fixed = unknown,
+>({
   records,
   record,
   valuesOf,
+  fixed,
   nameOf,
   onSaved,
   onClose,
   ...options
-}: RecordDialogOptions<Row, Values, S, Saved>) => {
+}: RecordDialogOptions<Row, Values, S, Saved, Fixed>) => {
   const say = useTexts(listTexts);
   const create = records.useCreate();
   const update = records.useUpdate();
@@ -50,7 +60,7 @@ export const useRecordDialog = <Row extends Target, Values extends FieldValues, 
     ...options,
     initial: valuesOf(record),
     send: (input) => {
-      if (!seen) return create.mutateAsync(input);
+      if (!seen) return create.mutateAsync(Object.assign({}, input, fixed));
       const { id, rowVersion } = seen;
       return update.mutateAsync(Object.assign({}, input, { id, rowVersion }));
     },

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { CoverCards, CoverCardsSkeleton, LinkCard, LinkCardFacts, LinkCardTitle } from './cover-card.tsx';
+import type { CoverCardsProps } from './cover-card.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import styles from './offer-card.module.css';
-import { Skeleton } from './skeleton.tsx';
 
 export interface OfferCardProps {
   /** A drawing of what it is about. */
@@ -20,7 +21,7 @@ export interface OfferCardProps {
 
 /** Something that is on offer, such as a class: what it is, when, and for how many. */
 export const OfferCard = ({ icon, status, note, title, about, periods, facts }: OfferCardProps) => (
-  <article className={styles.card}>
+  <LinkCard className={styles.card}>
     <div className={styles.top}>
       {icon}
       <div className={styles.state}>
@@ -29,7 +30,7 @@ export const OfferCard = ({ icon, status, note, title, about, periods, facts }: 
       </div>
     </div>
     <div>
-      <div className={styles.title}>{title}</div>
+      <LinkCardTitle>{title}</LinkCardTitle>
       <p className={styles.about}>{about}</p>
     </div>
     <dl className={styles.periods}>
@@ -43,37 +44,22 @@ export const OfferCard = ({ icon, status, note, title, about, periods, facts }: 
         </div>
       ))}
     </dl>
-    <ul className={styles.facts}>
-      {facts.map((fact) => (
-        <li key={fact.text}>
-          <Icon name={fact.icon} />
-          {fact.text}
-        </li>
-      ))}
-    </ul>
-  </article>
+    <div className={styles.facts}>
+      <LinkCardFacts facts={facts} />
+    </div>
+  </LinkCard>
 );
-
-export interface OfferCardsProps {
-  /** Others are on their way: these are dimmed until then. */
-  busy?: boolean;
-  children: ReactNode;
-}
 
 /** Cards side by side, as many as there is room for. */
-export const OfferCards = ({ busy = false, children }: OfferCardsProps) => (
-  <ul className={styles.cards} aria-busy={busy}>
+export const OfferCards = ({ busy, children }: Pick<CoverCardsProps, 'busy' | 'children'>) => (
+  <CoverCards wide busy={busy}>
     {children}
-  </ul>
+  </CoverCards>
 );
 
-/** As high as a card, so that nothing moves when they arrive. */
+/** The least height of a card. */
 const CARD_HEIGHT = 266;
 
 export const OfferCardsSkeleton = ({ count }: { count: number }) => (
-  <div className={styles.cards} aria-busy="true">
-    {Array.from({ length: count }, (_, index) => (
-      <Skeleton key={index} block={CARD_HEIGHT} />
-    ))}
-  </div>
+  <CoverCardsSkeleton count={count} height={CARD_HEIGHT} />
 );

@@ -3,12 +3,11 @@ import { CourseCover } from '@college/form-kit/course-cover';
 import { Link } from '@college/portal-sdk/router';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { CoverCard, CoverCards, CoverCardsSkeleton } from '@college/ui-kit/cover-card';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
-import { Icon } from '@college/ui-kit/icon';
 import { Page } from '@college/ui-kit/page';
 import { Pagination } from '@college/ui-kit/pagination';
-import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
 import { useTrainSubjectFacts, useTrainSubjectWord } from '@college/vocabulary/train-subject-words';
 import { clientOf } from '@college/api-client/client';
@@ -18,8 +17,6 @@ import { http } from '@college/portal-sdk/http';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { CLASSES_OF_HALL, COURSES, useHasPage } from '../../places.ts';
 import { Room } from '../../layout/room.tsx';
-import styles from './train-subject-list.module.css';
-
 const calls = clientOf(http, visitor);
 
 type SubjectQuery = InputOf<(typeof visitor.actions)['GetVTrainSubjectPageList']>;
@@ -70,25 +67,18 @@ const TrainSubjectList = () => {
       return (
         <ErrorPanel message={list.error.message} busy={list.isFetching} onRetry={() => void list.refetch()} />
       );
-    if (!list.data)
-      return (
-        <div className={styles.cards} aria-busy="true">
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} block={CARD_HEIGHT} />
-          ))}
-        </div>
-      );
+    if (!list.data) return <CoverCardsSkeleton count={6} height={CARD_HEIGHT} />;
     const { items, totalCount } = list.data;
     if (items.length === 0) return <EmptyState icon="course" title={t('emptyTitle')} hint={t('emptyHint')} />;
     return (
       <Stack>
-        <ul className={styles.cards} aria-busy={list.isPlaceholderData}>
+        <CoverCards wide busy={list.isPlaceholderData}>
           {items.map((subject) => (
             <li key={subject.id}>
               <SubjectCard subject={subject} />
             </li>
           ))}
-        </ul>
+        </CoverCards>
         <Pagination
           page={page}
           pageSize={PAGE_SIZE}
@@ -118,45 +108,30 @@ const SubjectCard = ({ subject }: { subject: VTrainSubject }) => {
   const hasClasses = useHasPage(CLASSES_OF_HALL);
   const hasCourses = useHasPage(COURSES);
   const { name, cover, openClasses, publicCourses } = subject;
+  const courses = hasCourses ? (
+    <Link
+      to={`${COURSES}?subjectId=${subject.id}`}
+      aria-label={t('coursesOf', { count: publicCourses, name })}
+    >
+      {t('courses', { count: publicCourses })}
+    </Link>
+  ) : (
+    t('courses', { count: publicCourses })
+  );
   return (
-    <article className={styles.card}>
-      <CourseCover name={name} address={cover?.address ?? ''} />
-      <div className={styles.body}>
-        <h2 className={styles.name}>
-          {hasClasses ? <Link to={`${CLASSES_OF_HALL}?subjectId=${subject.id}`}>{name}</Link> : name}
-        </h2>
-        {subject.intro && <p className={styles.intro}>{subject.intro}</p>}
-        <ul className={styles.facts}>
-          <li>
-            <Icon name="users" />
-            {word(subject.personKind)}
-          </li>
-          <li>
-            <Icon name="clock" />
-            {facts.hours(subject)}
-          </li>
-          <li>
-            <Icon name="train-class" />
-            {openClasses > 0 ? t('open', { count: openClasses }) : t('closed')}
-          </li>
-          {publicCourses > 0 && (
-            <li>
-              <Icon name="play" />
-              {hasCourses ? (
-                <Link
-                  to={`${COURSES}?subjectId=${subject.id}`}
-                  aria-label={t('coursesOf', { count: publicCourses, name })}
-                >
-                  {t('courses', { count: publicCourses })}
-                </Link>
-              ) : (
-                t('courses', { count: publicCourses })
-              )}
-            </li>
-          )}
-        </ul>
-      </div>
-    </article>
+    <CoverCard
+      cover={<CourseCover name={name} address={cover?.address ?? ''} />}
+      title={
+        <h2>{hasClasses ? <Link to={`${CLASSES_OF_HALL}?subjectId=${subject.id}`}>{name}</Link> : name}</h2>
+      }
+      about={subject.intro}
+      facts={[
+        { icon: 'users', text: word(subject.personKind) },
+        { icon: 'clock', text: facts.hours(subject) },
+        { icon: 'train-class', text: openClasses > 0 ? t('open', { count: openClasses }) : t('closed') },
+        ...(publicCourses > 0 ? [{ icon: 'play' as const, text: courses }] : []),
+      ]}
+    />
   );
 };
 

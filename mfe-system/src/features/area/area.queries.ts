@@ -1,32 +1,52 @@
 import { clientOf } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { area } from '@college/contracts/platform/area';
+import type { Target } from '@college/form-kit/record-queries';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useMutation, useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
-const areas = clientOf(http, area);
+const calls = clientOf(http, area);
 
 export const AREA = ['area'];
 
-export const readChildAreas = (parentCode: string | null, signal: AbortSignal) =>
-  areas.GetAreaChildrenList({ parentCode }, { signal });
+type Input<Action extends keyof typeof area.actions> = InputOf<(typeof area.actions)[Action]>;
 
-export const useFoundAreas = (query: InputOf<(typeof area.actions)['GetAreaPageList']>) =>
-  useScreenQuery(['area', 'list', query], (signal) => areas.GetAreaPageList(query, { signal }));
+/** The key of an area is its code; the parts of a record's screens know it as `id`. */
+const known = <One extends { code: string }>(one: One) => ({ ...one, id: one.code });
 
-export const useArea = (code: string) =>
-  useQuery({
-    queryKey: ['area', 'one', code],
-    queryFn: ({ signal }) => areas.GetArea({ code }, { signal }),
-  });
+export const readChildAreas = async (parentCode: string | null, signal: AbortSignal) =>
+  (await calls.GetAreaChildrenList({ parentCode }, { signal })).map(known);
 
-export const useCreateArea = () => useCommand(areas.CreateArea, AREA);
-export const useUpdateArea = () => useCommand(areas.UpdateArea, AREA);
-export const useDeleteArea = (onDone: () => void) =>
-  useCommand(areas.DeleteArea, AREA, { onDone, gone: ({ code }) => [[...AREA, 'one', code]] });
+export const areas = {
+  key: 'area',
+  usePage: (query: Input<'GetAreaPageList'>) =>
+    useScreenQuery(['area', 'list', query], async (signal) => {
+      const { totalCount, items } = await calls.GetAreaPageList(query, { signal });
+      return { totalCount, items: items.map(known) };
+    }),
+  useOne: (code: string) =>
+    useQuery({
+      queryKey: ['area', 'one', code],
+      queryFn: async ({ signal }) => known(await calls.GetArea({ code }, { signal })),
+    }),
+  useCreate: () =>
+    useCommand(async (input: Input<'CreateArea'>) => known(await calls.CreateArea(input)), AREA),
+  useUpdate: () =>
+    useCommand(
+      async ({ id: code, ...input }: Omit<Input<'UpdateArea'>, 'code'> & { id: string }) =>
+        known(await calls.UpdateArea({ ...input, code })),
+      AREA,
+    ),
+  useRemove: (onDone: () => void) =>
+    useCommand(({ id: code, rowVersion }: Target<string>) => calls.DeleteArea({ code, rowVersion }), AREA, {
+      onDone,
+      gone: ({ id }) => [[...AREA, 'one', id]],
+    }),
+};
+
 /** Changes nothing: it runs on a button. */
 export const useCheckAreaList = () =>
-  useMutation({ mutationFn: (text: string) => areas.CheckAreaList({ text }) });
-export const useImportAreas = () => useCommand(areas.ImportAreas, AREA);
+  useMutation({ mutationFn: (text: string) => calls.CheckAreaList({ text }) });
+export const useImportAreas = () => useCommand(calls.ImportAreas, AREA);

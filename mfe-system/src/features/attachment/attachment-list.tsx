@@ -1,10 +1,11 @@
 import { FilePurpose, UNUSED_FILE_DAYS } from '@college/contracts/platform/attachment';
 import type { AttachmentRow } from '@college/contracts/platform/attachment';
+import { dateColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { DeleteDialog } from '@college/form-kit/delete-dialog';
 import { EditDeleteActions } from '@college/form-kit/edit-delete-actions';
 import { fileSize } from '@college/form-kit/file-size';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -12,7 +13,6 @@ import { Button } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { Icon } from '@college/ui-kit/icon';
 import { Message } from '@college/ui-kit/message';
-import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
 import { PeriodFields } from '../../period-fields.tsx';
@@ -41,6 +41,7 @@ const AttachmentList = () => {
   const t = useTexts(attachmentTexts);
   const purposeWord = usePurposeWord();
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { use } = filters;
   // An unknown value in the URL counts as no filter.
@@ -66,22 +67,8 @@ const AttachmentList = () => {
       searchHint={t('keyword')}
       filterFields={
         <>
-          <SelectField
-            label={t('purpose')}
-            name="purpose"
-            placeholder={t('allPurposes')}
-            options={FilePurpose.options.map((value) => ({ value, text: purposeWord(value) }))}
-            value={purpose ?? null}
-            onChange={(next) => setFilters({ purpose: next ?? '' })}
-          />
-          <SelectField
-            label={t('use')}
-            name="use"
-            placeholder={t('allUses')}
-            options={[{ value: 'unused', text: t('unused') }]}
-            value={use === 'unused' ? use : null}
-            onChange={(next) => setFilters({ use: next ?? '' })}
-          />
+          {choice('purpose', t('purpose'), t('allPurposes'), FilePurpose.options, purposeWord)}
+          {choice('use', t('use'), t('allUses'), [{ value: 'unused', text: t('unused') }])}
           <PeriodFields value={{ from: filters.from, to: filters.to }} onChange={setFilters} />
         </>
       }
@@ -153,12 +140,7 @@ const useAttachmentColumns = (
     { key: 'mediaType', title: t('type'), sortable: true, priority: 'low', render: typeWord },
     { key: 'size', title: t('size'), align: 'end', sortable: true, render: ({ size }) => fileSize(size) },
     { key: 'uploaderName', title: t('uploader'), sortable: true },
-    {
-      key: 'creationTime',
-      title: t('time'),
-      sortable: true,
-      render: ({ creationTime }) => formatDate(creationTime, 'minute'),
-    },
+    dateColumn('creationTime', t('time'), { sortable: true }),
     {
       key: 'uses',
       title: t('uses'),

@@ -1,6 +1,6 @@
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { useTexts } from '@college/portal-sdk/texts';
 import { SearchField } from '@college/ui-kit/search-field';
-import { SelectField } from '@college/ui-kit/select-field';
 import { useLogFilterFields } from '../../log-filter-fields.tsx';
 import type { AuditLogFilters } from './audit-log-filters.ts';
 import { useAuditLogOptions } from './audit-log.queries.ts';
@@ -10,6 +10,7 @@ export const useAuditLogFilterFields = (
   filters: AuditLogFilters,
   onChange: (change: Partial<AuditLogFilters>) => void,
 ) => {
+  const choice = choiceFilter(filters, onChange);
   const t = useTexts(auditLogTexts);
   const options = useAuditLogOptions();
   return useLogFilterFields({
@@ -24,25 +25,15 @@ export const useAuditLogFilterFields = (
     },
     own: (
       <>
-        <SelectField
-          label={t('call')}
-          name="call"
-          search
-          placeholder={t('allCalls')}
-          loading={options.isLoading}
-          options={options.data?.calls ?? []}
-          value={filters.call || null}
-          onChange={(call) => onChange({ call: call ?? '' })}
-        />
-        <SelectField
-          label={t('subjectType')}
-          name="subjectType"
-          placeholder={t('allSubjects')}
-          loading={options.isLoading}
-          options={options.data?.subjectTypes ?? []}
-          value={filters.subjectType || null}
-          onChange={(subjectType) => onChange({ subjectType: subjectType ?? '' })}
-        />
+        {choice('call', t('call'), t('allCalls'), {
+          options: options.data?.calls ?? [],
+          loading: options.isLoading,
+          search: true,
+        })}
+        {choice('subjectType', t('subjectType'), t('allSubjects'), {
+          options: options.data?.subjectTypes ?? [],
+          loading: options.isLoading,
+        })}
         <SearchField
           label={t('subjectId')}
           name="subjectId"

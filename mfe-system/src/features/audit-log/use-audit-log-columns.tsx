@@ -1,4 +1,5 @@
 import type { AuditLogRow } from '@college/contracts/identity/audit-log';
+import { dateColumn } from '@college/form-kit/columns';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
@@ -22,12 +23,7 @@ export const useAuditLogColumns = (onOpen: (row: AuditLogRow) => void): Column<A
   const t = useTexts(auditLogTexts);
   const actorText = useActorText();
   return [
-    {
-      key: 'time',
-      title: t('time'),
-      sortable: true,
-      render: ({ time }) => formatDate(time, 'full'),
-    },
+    dateColumn('time', t('time'), { show: 'full', sortable: true }),
     { key: 'userName', title: t('user'), sortable: true, render: actorText },
     { key: 'roleName', title: t('role'), priority: 'low' },
     { key: 'action', title: t('action'), sortable: true, priority: 'lead' },

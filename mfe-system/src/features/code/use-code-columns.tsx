@@ -1,8 +1,8 @@
 import type { CodeContentRow } from '@college/contracts/platform/code';
+import { flagColumn } from '@college/form-kit/columns';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { Column } from '@college/ui-kit/data-table';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { useNameOf } from '@college/form-kit/both-names';
 import { EditDeleteActions } from '@college/form-kit/edit-delete-actions';
 import { OpenLink } from '@college/form-kit/record-dialog';
@@ -26,13 +26,7 @@ export const useCodeColumns = (
     },
     { key: 'code', title: t('code'), sortable: true },
     { key: 'sort', title: t('order'), sortable: true, align: 'end', priority: 'low' },
-    {
-      key: 'isEnabled',
-      title: t('state'),
-      render: ({ isEnabled }) => (
-        <StatusLabel tone={isEnabled ? 'good' : 'neutral'}>{t(isEnabled ? 'on' : 'off')}</StatusLabel>
-      ),
-    },
+    flagColumn('isEnabled', t('state'), { yes: t('on'), no: t('off') }),
     {
       key: 'actions',
       title: '',

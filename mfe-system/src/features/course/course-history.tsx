@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@college/contracts/content/course';
-import { formatDate } from '@college/portal-sdk/format';
+import { dateColumn } from '@college/form-kit/columns';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { DataTable } from '@college/ui-kit/data-table';
@@ -34,7 +34,7 @@ export const CourseHistory = ({ entries }: { entries: CourseDetail['history'] })
         rows={entries}
         rowKey={({ time, action }) => `${time} ${action}`}
         columns={[
-          { key: 'time', title: t('time'), render: ({ time }) => formatDate(time, 'full') },
+          dateColumn('time', t('time'), { show: 'full' }),
           { key: 'version', title: t('version'), align: 'end' },
           { key: 'action', title: t('actionTaken'), render: ({ action }) => actionName(action) },
           { key: 'to', title: t('state'), render: ({ to }) => word(to) },

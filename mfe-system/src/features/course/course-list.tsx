@@ -2,10 +2,11 @@ import { courseMachine, CourseKind, CourseState } from '@college/contracts/conte
 import type { CourseRow } from '@college/contracts/content/course';
 import { Id } from '@college/contracts/core/paging';
 import { isAllowed } from '@college/contracts/core/state-machine';
+import { dateColumn, nameColumn, statusColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { CreateLink } from '@college/form-kit/create-link';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { listTexts } from '@college/form-kit/list-texts';
-import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -13,8 +14,6 @@ import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { buttonClass } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { RowActions } from '@college/ui-kit/row-actions';
-import { SelectField } from '@college/ui-kit/select-field';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { courseTone, useCourseWord } from '@college/vocabulary/course-words';
 import { detailPath, editPath } from './course-paths.ts';
 import { useCoursePage } from './course.queries.ts';
@@ -61,61 +60,19 @@ const CourseList = () => {
 };
 
 const useFilterFields = (filters: Filters, setFilters: (change: Partial<Filters>) => void) => {
+  const choice = choiceFilter(filters, setFilters);
   const t = useTexts(courseTexts);
   const word = useCourseWord();
   const types = useCourseTypeOptions();
   const subjects = useTrainSubjectOptions();
   const mayCreate = usePermit('course:create');
-  const { state, kind, typeId, subjectId, isOwn } = known(filters);
-  const choices = <Value extends string>(values: readonly Value[]) =>
-    values.map((value) => ({ value, text: word(value) }));
   return (
     <>
-      <SelectField
-        label={t('state')}
-        name="state"
-        placeholder={t('allStates')}
-        options={choices(CourseState.options)}
-        value={state ?? null}
-        onChange={(value) => setFilters({ state: value ?? '' })}
-      />
-      <SelectField
-        label={t('kind')}
-        name="kind"
-        placeholder={t('allKinds')}
-        options={choices(CourseKind.options)}
-        value={kind ?? null}
-        onChange={(value) => setFilters({ kind: value ?? '' })}
-      />
-      <SelectField
-        label={t('type')}
-        name="typeId"
-        placeholder={t('allTypes')}
-        loading={types.loading}
-        options={types.options}
-        value={typeId ?? null}
-        onChange={(value) => setFilters({ typeId: value ?? 0 })}
-      />
-      {mayCreate && (
-        <SelectField
-          label={t('whose')}
-          name="isOwn"
-          placeholder={t('everybodys')}
-          options={[{ value: 'yes', text: t('mine') }]}
-          value={isOwn ? 'yes' : null}
-          onChange={(value) => setFilters({ isOwn: value ?? '' })}
-        />
-      )}
-      {subjects && (
-        <SelectField
-          label={t('subject')}
-          name="subjectId"
-          placeholder={t('allSubjects')}
-          {...subjects}
-          value={subjectId ?? null}
-          onChange={(value) => setFilters({ subjectId: value ?? 0 })}
-        />
-      )}
+      {choice('state', t('state'), t('allStates'), CourseState.options, word)}
+      {choice('kind', t('kind'), t('allKinds'), CourseKind.options, word)}
+      {choice('typeId', t('type'), t('allTypes'), types)}
+      {mayCreate && choice('isOwn', t('whose'), t('everybodys'), [{ value: 'yes', text: t('mine') }])}
+      {subjects && choice('subjectId', t('subject'), t('allSubjects'), subjects)}
     </>
   );
 };
@@ -127,17 +84,7 @@ const useColumns = (): Column<CourseRow>[] => {
   const { search } = useLocation();
   const mayUpdate = usePermit('course:update');
   const columns: Column<CourseRow>[] = [
-    {
-      key: 'name',
-      title: t('course'),
-      sortable: true,
-      priority: 'lead',
-      render: ({ id, name }) => (
-        <Link to={detailPath(id)} state={{ list: search }}>
-          {name}
-        </Link>
-      ),
-    },
+    nameColumn('name', t('course'), { to: ({ id }) => detailPath(id), sortable: true }),
     { key: 'typeName', title: t('type'), sortable: true },
     { key: 'kind', title: t('kind'), sortable: true, render: ({ kind }) => word(kind) },
     { key: 'teacherName', title: t('teacher'), sortable: true },
@@ -150,18 +97,8 @@ const useColumns = (): Column<CourseRow>[] => {
       align: 'end',
     },
     { key: 'creatorName', title: t('author'), isExtra: true },
-    {
-      key: 'lastModificationTime',
-      title: t('changed'),
-      sortable: true,
-      render: ({ lastModificationTime }) => formatDate(lastModificationTime),
-    },
-    {
-      key: 'state',
-      title: t('state'),
-      sortable: true,
-      render: ({ state }) => <StatusLabel tone={courseTone(state)}>{word(state)}</StatusLabel>,
-    },
+    dateColumn('lastModificationTime', t('changed'), { show: 'date', sortable: true }),
+    statusColumn('state', t('state'), { tone: courseTone, text: word, sortable: true }),
   ];
   if (!mayUpdate) return columns;
   return [

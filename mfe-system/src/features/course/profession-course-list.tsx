@@ -2,6 +2,8 @@ import { professionCourse } from '@college/contracts/content/course-offer';
 import type { ProfessionCourseRow } from '@college/contracts/content/course-offer';
 import { courseErrors } from '@college/contracts/content/course';
 import { Id } from '@college/contracts/core/paging';
+import { buttonColumn } from '@college/form-kit/columns';
+import { choiceFilter, namedOptions } from '@college/form-kit/choice-filter';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { useFormField } from '@college/form-kit/use-form-field';
@@ -11,10 +13,8 @@ import { usePermit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
-import { Button } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { NumberField } from '@college/ui-kit/number-field';
-import { RowActions } from '@college/ui-kit/row-actions';
 import { SelectField } from '@college/ui-kit/select-field';
 import { useState } from 'react';
 import { courseOfferTexts } from './course-offer.texts.ts';
@@ -26,6 +26,7 @@ const defaults = { ...listDefaults, subjectId: 0 };
 const ProfessionCourseList = () => {
   const t = useTexts(courseOfferTexts);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const [opened, setOpened] = useState<ProfessionCourseRow | null>(null);
   const maySet = usePermit('profession-course:update');
   const seesSubjects = usePermit('train-subject:select');
@@ -51,22 +52,7 @@ const ProfessionCourseList = () => {
         counted.length > 0 ? counted.map(({ name }) => name).join(t('comma')) : t('noSubjects'),
     },
     { key: 'sort', title: t('sort'), sortable: true, align: 'end' },
-    {
-      key: 'actions',
-      title: '',
-      render: (row) => (
-        <RowActions>
-          <Button
-            kind="quiet"
-            size="small"
-            aria-label={t('setOf', { name: row.name })}
-            onClick={() => setOpened(row)}
-          >
-            {t('set')}
-          </Button>
-        </RowActions>
-      ),
-    },
+    buttonColumn(t('set'), { label: (row) => t('setOf', { name: row.name }), onClick: setOpened }),
   ];
   return (
     <ListPage
@@ -77,17 +63,7 @@ const ProfessionCourseList = () => {
       defaults={defaults}
       searchHint={t('keyword')}
       filterFields={
-        seesSubjects && (
-          <SelectField
-            label={t('subjects')}
-            name="subjectId"
-            placeholder={t('allSubjects')}
-            loading={subjects.isLoading}
-            options={(subjects.data ?? []).map(({ id, name }) => ({ value: id, text: name }))}
-            value={subjectId ?? null}
-            onChange={(value) => setFilters({ subjectId: value ?? 0 })}
-          />
-        )
+        seesSubjects && choice('subjectId', t('subjects'), t('allSubjects'), namedOptions(subjects))
       }
       columns={maySet ? columns : columns.slice(0, -1)}
       rowKey="id"

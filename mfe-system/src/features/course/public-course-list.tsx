@@ -1,6 +1,7 @@
 import { CourseKind } from '@college/contracts/content/course';
 import { publicCourse } from '@college/contracts/content/course-offer';
 import type { PublicCourseRow } from '@college/contracts/content/course-offer';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { useFormField } from '@college/form-kit/use-form-field';
@@ -15,7 +16,6 @@ import { CheckboxField } from '@college/ui-kit/checkbox-field';
 import type { Column } from '@college/ui-kit/data-table';
 import { NumberField } from '@college/ui-kit/number-field';
 import { RowActions } from '@college/ui-kit/row-actions';
-import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useCourseWord } from '@college/vocabulary/course-words';
 import { useState } from 'react';
@@ -38,6 +38,7 @@ const PublicCourseList = () => {
   const t = useTexts(courseOfferTexts);
   const word = useCourseWord();
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const [opened, setOpened] = useState<PublicCourseRow | null>(null);
   const maySet = usePermit('public-course:update');
   const kind = CourseKind.safeParse(filters.kind).data;
@@ -93,22 +94,8 @@ const PublicCourseList = () => {
       searchHint={t('keyword')}
       filterFields={
         <>
-          <SelectField
-            label={t('shownTo')}
-            name="shown"
-            placeholder={t('allCourses')}
-            options={(Object.keys(SHOWN) as Shown[]).map((value) => ({ value, text: t(value) }))}
-            value={shown}
-            onChange={(value) => setFilters({ shown: value ?? '' })}
-          />
-          <SelectField
-            label={t('kind')}
-            name="kind"
-            placeholder={t('allKinds')}
-            options={CourseKind.options.map((value) => ({ value, text: word(value) }))}
-            value={kind ?? null}
-            onChange={(value) => setFilters({ kind: value ?? '' })}
-          />
+          {choice('shown', t('shownTo'), t('allCourses'), Object.keys(SHOWN) as Shown[], t)}
+          {choice('kind', t('kind'), t('allKinds'), CourseKind.options, word)}
         </>
       }
       columns={maySet ? columns : columns.slice(0, -1)}

@@ -3,38 +3,35 @@ import type { InputOf } from '@college/contracts/core/endpoint';
 import { area } from '@college/contracts/platform/area';
 import { department } from '@college/contracts/identity/department';
 import { user } from '@college/contracts/identity/user';
+import { recordQueries } from '@college/form-kit/record-queries';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
-const departments = clientOf(http, department);
+const calls = clientOf(http, department);
 const areas = clientOf(http, area);
 const users = clientOf(http, user);
 
 export const DEPARTMENT = ['department'];
 
-export type DepartmentQuery = InputOf<(typeof department.actions)['GetDepartmentPageList']>;
+export const departments = recordQueries({
+  key: 'department',
+  page: calls.GetDepartmentPageList,
+  one: calls.GetDepartment,
+  create: calls.CreateDepartment,
+  update: calls.UpdateDepartment,
+  remove: calls.DeleteDepartment,
+});
 
 export const readChildren = (parentId: number | null, signal: AbortSignal) =>
-  departments.GetDepartmentChildrenList({ parentId }, { signal });
-
-export const useFoundDepartments = (query: DepartmentQuery) =>
-  useScreenQuery(['department', 'list', query], (signal) =>
-    departments.GetDepartmentPageList(query, { signal }),
-  );
-
-export const useDepartment = (id: number) =>
-  useQuery({
-    queryKey: ['department', 'one', id],
-    queryFn: ({ signal }) => departments.GetDepartment({ id }, { signal }),
-  });
+  calls.GetDepartmentChildrenList({ parentId }, { signal });
 
 /** The ids above a department, topmost first; empty while unknown. */
 export const useIdsAbove = (id: number | null): readonly number[] =>
   useQuery({
     queryKey: ['department', 'one', id],
-    queryFn: ({ signal }) => departments.GetDepartment({ id: id ?? 0 }, { signal }),
+    queryFn: ({ signal }) => calls.GetDepartment({ id: id ?? 0 }, { signal }),
     enabled: id !== null,
   }).data?.ancestorIds ?? [];
 
@@ -42,7 +39,7 @@ export const useIdsAbove = (id: number | null): readonly number[] =>
 export const useDepartmentTree = () =>
   useQuery({
     queryKey: ['department', 'tree'],
-    queryFn: ({ signal }) => departments.GetDepartmentTreeList(undefined, { signal }),
+    queryFn: ({ signal }) => calls.GetDepartmentTreeList(undefined, { signal }),
   });
 
 /** The areas in which the current role may place something. */
@@ -58,17 +55,10 @@ export const usePeople = (departmentId: number) =>
     users.GetUserPageList({ departmentId, pageSize: 5 }, { signal }),
   );
 
-export const useCreateDepartment = () => useCommand(departments.CreateDepartment, DEPARTMENT);
-export const useUpdateDepartment = () => useCommand(departments.UpdateDepartment, DEPARTMENT);
-export const useDeleteDepartment = (onDone: () => void) =>
-  useCommand(departments.DeleteDepartment, DEPARTMENT, {
-    onDone,
-    gone: ({ id }) => [[...DEPARTMENT, 'one', id]],
-  });
 /** Wrapped, since older shells ask a command for silence that they hand over, and only a toast reports a drag. */
 export const useDragDepartment = (onDone?: () => void) =>
   useCommand(
-    (input: InputOf<(typeof department.actions)['DragDepartment']>) => departments.DragDepartment(input),
+    (input: InputOf<(typeof department.actions)['DragDepartment']>) => calls.DragDepartment(input),
     DEPARTMENT,
     onDone,
   );

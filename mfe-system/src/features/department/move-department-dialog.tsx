@@ -1,6 +1,7 @@
 import type { DepartmentDetail } from '@college/contracts/identity/department';
 import { useShown } from '@college/form-kit/both-names';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
+import type { MoveTo } from '@college/form-kit/tree-record-page';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
@@ -10,18 +11,8 @@ import { useState } from 'react';
 import { useDepartmentTree, useDragDepartment } from './department.queries.ts';
 import { departmentTexts } from './department.texts.ts';
 
-export interface Move {
-  id: number;
-  name: string;
-  rowVersion: number;
-  /** null: to the top level. */
-  parentId: number | null;
-  parentName: string;
-  position: number;
-}
-
 interface MoveAskDialogProps {
-  move: Move;
+  move: MoveTo<number>;
   onMoved: (id: number) => void;
   onClose: () => void;
 }
@@ -48,10 +39,8 @@ export const MoveAskDialog = ({ move, onMoved, onClose }: MoveAskDialogProps) =>
   );
 };
 
-interface MoveChoiceDialogProps {
-  department: DepartmentDetail;
-  onChosen: (move: Move) => void;
-  onClose: () => void;
+interface MoveDepartmentDialogProps extends Omit<MoveAskDialogProps, 'move'> {
+  record: DepartmentDetail;
 }
 
 /** After the last sibling; the gateway accepts any larger number. */
@@ -59,13 +48,15 @@ const LAST = 100_000;
 const TOP = 0;
 
 /** Chooses the target of a move, when it is too far away for dragging. */
-export const MoveChoiceDialog = ({ department, onChosen, onClose }: MoveChoiceDialogProps) => {
+export const MoveDepartmentDialog = ({ record, onMoved, onClose }: MoveDepartmentDialogProps) => {
   const t = useTexts(departmentTexts);
   const tree = useDepartmentTree();
   const [parentId, setParentId] = useState<number | null>(null);
+  const [move, setMove] = useState<MoveTo<number> | null>(null);
   const shown = useShown();
-  const { id, rowVersion } = department;
-  const name = shown(department.name, department.nameEn);
+  const { id, rowVersion } = record;
+  const name = shown(record.name, record.nameEn);
+  if (move) return <MoveAskDialog move={move} onMoved={onMoved} onClose={onClose} />;
   // Without the department itself, its descendants have no parent here and are left out too.
   const all = tree.data ?? [];
   const inside = new Set([id]);
@@ -78,7 +69,7 @@ export const MoveChoiceDialog = ({ department, onChosen, onClose }: MoveChoiceDi
   const choose = (): void => {
     if (parentId === null) return;
     const place = parentId === TOP ? null : parentId;
-    onChosen({ id, name, rowVersion, parentId: place, parentName: parent?.name ?? '', position: LAST });
+    setMove({ id, name, rowVersion, parentId: place, parentName: parent?.name ?? '', position: LAST });
   };
   return (
     <Dialog

@@ -2,14 +2,12 @@ import { DOWN_CENTER_KINDS } from '@college/contracts/site/down-center';
 import type { DownCenterRow } from '@college/contracts/site/down-center';
 import { FILE_ADDRESS_HOURS, UNUSED_FILE_DAYS } from '@college/contracts/platform/attachment';
 import { useShown } from '@college/form-kit/both-names';
+import { dateColumn, flagColumn } from '@college/form-kit/columns';
 import { fileSize } from '@college/form-kit/file-size';
 import { listDefaults } from '@college/form-kit/list-page';
 import { RecordListPage } from '@college/form-kit/record-list-page';
 import { useCodes } from '@college/form-kit/use-codes';
-import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
-import { SelectField } from '@college/ui-kit/select-field';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { DownCenterDialog } from './down-center-dialog.tsx';
 import { downloads } from './down-center.queries.ts';
 import { downCenterTexts } from './down-center.texts.ts';
@@ -33,25 +31,10 @@ const DownCenterList = () => {
       records={downloads}
       defaults={defaults}
       queryOf={({ kind, state }) => ({ kind: kind || undefined, isShow: isShowOf(state) })}
-      filterFields={({ kind, state }, setFilters) => (
+      filterFields={(choice) => (
         <>
-          <SelectField
-            label={t('kind')}
-            name="kind"
-            placeholder={t('allKinds')}
-            options={kinds.options}
-            loading={kinds.isLoading}
-            value={kind || null}
-            onChange={(next) => setFilters({ kind: next ?? '' })}
-          />
-          <SelectField
-            label={t('state')}
-            name="state"
-            placeholder={t('all')}
-            options={(['shown', 'hidden'] as const).map((value) => ({ value, text: t(value) }))}
-            value={state || null}
-            onChange={(next) => setFilters({ state: next ?? '' })}
-          />
+          {choice('kind', t('kind'), t('allKinds'), { options: kinds.options, loading: kinds.isLoading })}
+          {choice('state', t('state'), t('all'), ['shown', 'hidden'], t)}
         </>
       )}
       nameOf={({ title, titleEn }: DownCenterRow) => shown(title, titleEn)}
@@ -76,33 +59,16 @@ const DownCenterList = () => {
               t('noFile')
             ),
         },
-        {
-          key: 'isPublic',
-          title: t('readers'),
+        flagColumn('isPublic', t('readers'), {
+          yes: t('public'),
+          no: t('inside'),
+          tones: ['info', 'neutral'],
           sortable: true,
-          render: ({ isPublic }) => (
-            <StatusLabel tone={isPublic ? 'info' : 'neutral'}>
-              {t(isPublic ? 'public' : 'inside')}
-            </StatusLabel>
-          ),
-        },
-        {
-          key: 'isShow',
-          title: t('state'),
-          sortable: true,
-          render: ({ isShow }) => (
-            <StatusLabel tone={isShow ? 'good' : 'neutral'}>{t(isShow ? 'shown' : 'hidden')}</StatusLabel>
-          ),
-        },
+        }),
+        flagColumn('isShow', t('state'), { yes: t('shown'), no: t('hidden'), sortable: true }),
         { key: 'sort', title: t('sort'), align: 'end', priority: 'low' },
         { key: 'downloads', title: t('downloads'), align: 'end', sortable: true },
-        {
-          key: 'creationTime',
-          title: t('date'),
-          sortable: true,
-          priority: 'low',
-          render: ({ creationTime }) => formatDate(creationTime),
-        },
+        dateColumn('creationTime', t('date'), { show: 'date', sortable: true, priority: 'low' }),
       ]}
       form={(row, onClose) => <DownCenterDialog row={row} onClose={onClose} />}
       deleteMessage={deleteMessage}

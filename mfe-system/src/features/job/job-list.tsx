@@ -1,15 +1,15 @@
 import { JobState } from '@college/contracts/platform/job';
 import type { JobRow } from '@college/contracts/platform/job';
+import { dateColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { RowActions } from '@college/ui-kit/row-actions';
-import { SelectField } from '@college/ui-kit/select-field';
 import { useState } from 'react';
 import { JobDialog } from './job-dialog.tsx';
 import { JobStatus } from './job-status.tsx';
@@ -23,6 +23,7 @@ type JobAction = 'look' | 'retry' | 'stop';
 const JobList = () => {
   const t = useTexts(jobTexts);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const [asked, setAsked] = useState<{ action: JobAction; row: JobRow } | null>(null);
   // An unknown value in the URL counts as no filter.
   const state = JobState.safeParse(filters.state).data;
@@ -37,16 +38,7 @@ const JobList = () => {
       onFilters={setFilters}
       defaults={defaults}
       searchHint={t('keyword')}
-      filterFields={
-        <SelectField
-          label={t('state')}
-          name="state"
-          placeholder={t('allStates')}
-          options={JobState.options.map((value) => ({ value, text: t(value) }))}
-          value={state ?? null}
-          onChange={(next) => setFilters({ state: next ?? '' })}
-        />
-      }
+      filterFields={choice('state', t('state'), t('allStates'), JobState.options, t)}
       columns={useJobColumns((action, row) => setAsked({ action, row }))}
       rowKey="id"
       list={list}
@@ -111,18 +103,8 @@ const useJobColumns = (onAsk: (action: JobAction, row: JobRow) => void): Column<
     { key: 'state', title: t('state'), sortable: true, width: 150, render: (row) => <JobStatus job={row} /> },
     { key: 'failure', title: t('failure'), wrap: true },
     { key: 'creatorName', title: t('creator'), render: ({ creatorName }) => creatorName || t('gateway') },
-    {
-      key: 'creationTime',
-      title: t('created'),
-      sortable: true,
-      render: ({ creationTime }) => formatDate(creationTime, 'minute'),
-    },
-    {
-      key: 'endTime',
-      title: t('ended'),
-      isExtra: true,
-      render: ({ endTime }) => (endTime === null ? '—' : formatDate(endTime, 'minute')),
-    },
+    dateColumn('creationTime', t('created'), { sortable: true }),
+    dateColumn('endTime', t('ended'), { isExtra: true }),
     {
       key: 'actions',
       title: '',

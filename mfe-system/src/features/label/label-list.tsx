@@ -10,7 +10,6 @@ import { usePermit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button, buttonClass } from '@college/ui-kit/button';
-import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { LabelDialog } from './label-dialog.tsx';
 import { labels, loadLabelUsers, useSetLabelUser } from './label.queries.ts';
@@ -39,16 +38,7 @@ const LabelList = () => {
       records={labels}
       defaults={defaults}
       queryOf={({ kind }) => ({ kind: kindOf(kind) })}
-      filterFields={({ kind }, setFilters) => (
-        <SelectField
-          label={t('kind')}
-          name="kind"
-          placeholder={t('allKinds')}
-          options={LabelKind.options.map((value) => ({ value, text: t(value) }))}
-          value={kindOf(kind) ?? null}
-          onChange={(next) => setFilters({ kind: next ?? '' })}
-        />
-      )}
+      filterFields={(choice) => choice('kind', t('kind'), t('allKinds'), LabelKind.options, t)}
       nameOf={nameOf}
       columns={[
         {

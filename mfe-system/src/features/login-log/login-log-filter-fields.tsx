@@ -1,5 +1,5 @@
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { useTexts } from '@college/portal-sdk/texts';
-import { SelectField } from '@college/ui-kit/select-field';
 import { useLogFilterFields } from '../../log-filter-fields.tsx';
 import type { LoginLogFilters } from './login-log-filters.ts';
 import { useLoginLogOptions } from './login-log.queries.ts';
@@ -9,6 +9,7 @@ export const useLoginLogFilterFields = (
   filters: LoginLogFilters,
   onChange: (change: Partial<LoginLogFilters>) => void,
 ) => {
+  const choice = choiceFilter(filters, onChange);
   const t = useTexts(loginLogTexts);
   const options = useLoginLogOptions();
   return useLogFilterFields({
@@ -16,16 +17,9 @@ export const useLoginLogFilterFields = (
     onChange,
     user: { label: t('user') },
     outcomes: { options: options.data?.outcomes ?? [], loading: options.isLoading },
-    own: (
-      <SelectField
-        label={t('how')}
-        name="how"
-        placeholder={t('allHows')}
-        loading={options.isLoading}
-        options={options.data?.hows ?? []}
-        value={filters.how || null}
-        onChange={(how) => onChange({ how: how ?? '' })}
-      />
-    ),
+    own: choice('how', t('how'), t('allHows'), {
+      options: options.data?.hows ?? [],
+      loading: options.isLoading,
+    }),
   });
 };

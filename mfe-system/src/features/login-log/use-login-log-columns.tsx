@@ -1,5 +1,5 @@
 import type { LoginLogRow } from '@college/contracts/identity/login-log';
-import { formatDate } from '@college/portal-sdk/format';
+import { dateColumn } from '@college/form-kit/columns';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { Column } from '@college/ui-kit/data-table';
 import { StatusLabel } from '@college/ui-kit/status-label';
@@ -8,12 +8,7 @@ import { loginLogTexts } from './login-log.texts.ts';
 export const useLoginLogColumns = (): Column<LoginLogRow>[] => {
   const t = useTexts(loginLogTexts);
   return [
-    {
-      key: 'time',
-      title: t('time'),
-      sortable: true,
-      render: ({ time }) => formatDate(time, 'full'),
-    },
+    dateColumn('time', t('time'), { show: 'full', sortable: true }),
     {
       key: 'userName',
       title: t('user'),

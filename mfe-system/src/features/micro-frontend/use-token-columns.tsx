@@ -1,10 +1,10 @@
 import type { DeployTokenRow } from '@college/contracts/delivery/micro-frontend-row';
+import { dateColumn, statusColumn } from '@college/form-kit/columns';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { RowActions } from '@college/ui-kit/row-actions';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import type { Tone } from '@college/ui-kit/status-label';
 import { tokenTexts } from './deploy-token.texts.ts';
 import styles from './micro-frontend.module.css';
@@ -22,11 +22,7 @@ export const useTokenColumns = (onRevoke: (token: DeployTokenRow) => void): Colu
       priority: 'low',
       render: ({ prefix }) => <code className={styles.code}>{prefix}</code>,
     },
-    {
-      key: 'state',
-      title: t('state'),
-      render: ({ state }) => <StatusLabel tone={tones[state]}>{t(`state.${state}`)}</StatusLabel>,
-    },
+    statusColumn('state', t('state'), { tone: tones, text: (state) => t(`state.${state}`) }),
     {
       key: 'creationTime',
       title: t('created'),
@@ -38,18 +34,8 @@ export const useTokenColumns = (onRevoke: (token: DeployTokenRow) => void): Colu
         </span>
       ),
     },
-    {
-      key: 'expiresAt',
-      title: t('expires'),
-      sortable: true,
-      render: ({ expiresAt }) => formatDate(expiresAt, 'minute'),
-    },
-    {
-      key: 'lastUsedAt',
-      title: t('lastUsed'),
-      sortable: true,
-      render: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : formatDate(lastUsedAt, 'minute')),
-    },
+    dateColumn('expiresAt', t('expires'), { sortable: true }),
+    dateColumn('lastUsedAt', t('lastUsed'), { none: t('never'), sortable: true }),
     {
       key: 'actions',
       title: '',

@@ -1,11 +1,11 @@
 import { ModuleType } from '@college/contracts/identity/module-row';
 import type { ModuleDetail, ModuleNode } from '@college/contracts/identity/module-row';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { FilterBar } from '@college/ui-kit/filter-bar';
 import { SearchField } from '@college/ui-kit/search-field';
-import { SelectField } from '@college/ui-kit/select-field';
 import styles from './found-modules.module.css';
 import { namesAbove } from './module-tree.ts';
 import { useFoundModules } from './module.queries.ts';
@@ -28,6 +28,7 @@ interface ModuleSearchProps {
 }
 
 export const ModuleSearch = ({ filters, onFilters }: ModuleSearchProps) => {
+  const choice = choiceFilter(filters, onFilters);
   const t = useTexts(moduleTexts);
   return (
     <FilterBar
@@ -40,14 +41,7 @@ export const ModuleSearch = ({ filters, onFilters }: ModuleSearchProps) => {
         />
       }
     >
-      <SelectField
-        label={t('type')}
-        name="type"
-        placeholder={t('allTypes')}
-        options={ModuleType.options.map((value) => ({ value, text: t(value) }))}
-        value={typeOf(filters) ?? null}
-        onChange={(type) => onFilters({ type: type ?? '' })}
-      />
+      {choice('type', t('type'), t('allTypes'), ModuleType.options, t)}
     </FilterBar>
   );
 };

@@ -1,4 +1,5 @@
 import type { ModuleNode, ModuleType } from '@college/contracts/identity/module';
+import { treeNodes } from '@college/form-kit/tree-source';
 import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { childType, mayLie, pagesOf } from './module-tree.ts';
 import { useDragModule } from './module.queries.ts';
 import { moduleTexts } from './module.texts.ts';
-import { treeNodes } from '../../tree-nodes.ts';
 
 interface SortableModulesProps {
   modules: readonly ModuleNode[];

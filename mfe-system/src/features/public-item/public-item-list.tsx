@@ -2,11 +2,11 @@ import { CodeWord } from '@college/contracts/platform/code';
 import { PUBLIC_ITEM_KIND } from '@college/contracts/site/public-item';
 import type { PublicItemRow } from '@college/contracts/site/public-item';
 import { useShown } from '@college/form-kit/both-names';
+import { flagColumn } from '@college/form-kit/columns';
 import { listDefaults } from '@college/form-kit/list-page';
 import { RecordListPage } from '@college/form-kit/record-list-page';
 import { useCodes } from '@college/form-kit/use-codes';
 import { useTexts } from '@college/portal-sdk/texts';
-import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { Fragment } from 'react';
 import { PublicItemDialog } from './public-item-dialog.tsx';
@@ -32,24 +32,10 @@ const PublicItemList = () => {
       records={publicItems}
       defaults={defaults}
       queryOf={known}
-      filterFields={(filters, setFilters) => (
+      filterFields={(choice) => (
         <>
-          <SelectField
-            label={t('kind')}
-            name="kind"
-            placeholder={t('allKinds')}
-            options={kinds.options}
-            value={known(filters).kind ?? null}
-            onChange={(next) => setFilters({ kind: next ?? '' })}
-          />
-          <SelectField
-            label={t('label')}
-            name="label"
-            placeholder={t('allLabels')}
-            options={labels.options}
-            value={known(filters).labelId ?? null}
-            onChange={(next) => setFilters({ labelId: next ?? 0 })}
-          />
+          {choice('kind', t('kind'), t('allKinds'), kinds.options)}
+          {choice('labelId', t('label'), t('allLabels'), labels.options)}
         </>
       )}
       nameOf={({ title, titleEn }: PublicItemRow) => shown(title, titleEn)}
@@ -76,14 +62,7 @@ const PublicItemList = () => {
         },
         { key: 'link', title: t('link'), priority: 'low' },
         { key: 'sort', title: t('sort'), sortable: true, align: 'end', priority: 'low' },
-        {
-          key: 'isShow',
-          title: t('state'),
-          sortable: true,
-          render: ({ isShow }) => (
-            <StatusLabel tone={isShow ? 'good' : 'neutral'}>{t(isShow ? 'shown' : 'hidden')}</StatusLabel>
-          ),
-        },
+        flagColumn('isShow', t('state'), { yes: t('shown'), no: t('hidden'), sortable: true }),
       ]}
       form={(item, onClose) => <PublicItemDialog item={item} onClose={onClose} />}
     />

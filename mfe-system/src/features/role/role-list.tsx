@@ -1,4 +1,5 @@
 import type { RoleRow } from '@college/contracts/identity/role';
+import { flagColumn } from '@college/form-kit/columns';
 import { EditDeleteActions } from '@college/form-kit/edit-delete-actions';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
@@ -8,7 +9,6 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button, buttonClass } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { useDataScopeWord } from '@college/vocabulary/data-scope-words';
 import { useState } from 'react';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
@@ -86,14 +86,12 @@ const useRoleColumns = (onAsk: (action: AskedAction, role: RoleRow) => void): Co
     },
     { key: 'dataScope', title: t('scope'), sortable: true, render: ({ dataScope }) => scopeWord(dataScope) },
     { key: 'userCount', title: t('users'), sortable: true, align: 'end' },
-    {
-      key: 'isSystem',
-      title: t('origin'),
+    flagColumn('isSystem', t('origin'), {
+      yes: t('system'),
+      no: t('own'),
+      tones: ['info', 'neutral'],
       sortable: true,
-      render: ({ isSystem }) => (
-        <StatusLabel tone={isSystem ? 'info' : 'neutral'}>{t(isSystem ? 'system' : 'own')}</StatusLabel>
-      ),
-    },
+    }),
     {
       key: 'actions',
       title: '',

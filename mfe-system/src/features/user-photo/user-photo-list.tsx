@@ -1,8 +1,9 @@
 import { UserPhotoState } from '@college/contracts/identity/user-photo';
 import type { UserPhotoRow } from '@college/contracts/identity/user-photo';
 import { UserTypeId } from '@college/contracts/identity/user-type-id';
+import { dateColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -10,7 +11,6 @@ import { Avatar } from '@college/ui-kit/avatar';
 import { Button } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { RowActions } from '@college/ui-kit/row-actions';
-import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import { useState } from 'react';
@@ -26,6 +26,7 @@ const UserPhotoList = () => {
   const t = useTexts(userPhotoTexts);
   const kindWord = useUserTypeWord();
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const [opened, setOpened] = useState<number | null>(null);
   const { state, userType } = filters;
   const list = useUserPhotos({
@@ -49,16 +50,7 @@ const UserPhotoList = () => {
       onFilters={setFilters}
       defaults={defaults}
       searchHint={t('keyword')}
-      filterFields={
-        <SelectField
-          label={t('kind')}
-          name="userType"
-          placeholder={t('allKinds')}
-          options={UserTypeId.options.map((value) => ({ value, text: kindWord(value) }))}
-          value={UserTypeId.safeParse(userType).data ?? null}
-          onChange={(kind) => setFilters({ userType: kind ?? '' })}
-        />
-      }
+      filterFields={choice('userType', t('kind'), t('allKinds'), UserTypeId.options, kindWord)}
       columns={columns}
       rowKey="id"
       list={list}
@@ -98,19 +90,8 @@ const useUserPhotoColumns = (onOpen: (photo: UserPhotoRow) => void): Column<User
         </>
       ),
     },
-    {
-      key: 'creationTime',
-      title: t('sentAt'),
-      sortable: true,
-      render: ({ creationTime }) => formatDate(creationTime),
-    },
-    {
-      key: 'decidedAt',
-      title: t('decided'),
-      sortable: true,
-      priority: 'low',
-      render: ({ decidedAt }) => formatDate(decidedAt) || '—',
-    },
+    dateColumn('creationTime', t('sentAt'), { show: 'date', sortable: true }),
+    dateColumn('decidedAt', t('decided'), { show: 'date', sortable: true, priority: 'low' }),
     {
       key: 'actions',
       title: '',

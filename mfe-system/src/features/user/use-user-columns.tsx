@@ -2,7 +2,7 @@ import { PROFILE_OF_KIND } from '@college/contracts/identity/user-profile';
 import type { ProfileField } from '@college/contracts/identity/user-profile';
 import type { UserInList } from '@college/contracts/identity/user';
 import type { UserTypeId } from '@college/contracts/identity/user-type-id';
-import { formatDate } from '@college/portal-sdk/format';
+import { dateColumn } from '@college/form-kit/columns';
 import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { Column } from '@college/ui-kit/data-table';
@@ -104,15 +104,7 @@ export const useUserColumns = (
     },
     ...(kind
       ? []
-      : [
-          {
-            key: 'creationTime',
-            title: t('created'),
-            sortable: true,
-            isExtra: true,
-            render: ({ creationTime }: UserInList) => formatDate(creationTime),
-          },
-        ]),
+      : [dateColumn('creationTime', t('created'), { show: 'date', sortable: true, isExtra: true })]),
     {
       key: 'actions',
       title: '',

@@ -1,7 +1,7 @@
 import type { DuplicateUser } from '@college/contracts/identity/user-merge';
 import { BackToList } from '@college/form-kit/back-to-list';
+import { dateColumn } from '@college/form-kit/columns';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
-import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
@@ -47,17 +47,8 @@ const Group = ({ users, onKeep }: GroupProps) => {
           { key: 'phone', title: t('phone') },
           { key: 'departmentName', title: t('department') },
           { key: 'classCount', title: t('classes'), align: 'end' },
-          {
-            key: 'lastLoginTime',
-            title: t('lastLogin'),
-            render: ({ lastLoginTime }) => (lastLoginTime ? formatDate(lastLoginTime, 'minute') : t('never')),
-          },
-          {
-            key: 'creationTime',
-            title: t('created'),
-            priority: 'low',
-            render: ({ creationTime }) => formatDate(creationTime),
-          },
+          dateColumn('lastLoginTime', t('lastLogin'), { none: t('never') }),
+          dateColumn('creationTime', t('created'), { show: 'date', priority: 'low' }),
           {
             key: 'keep',
             title: '',

@@ -1,4 +1,5 @@
 import { Education } from '@college/contracts/identity/education';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -24,6 +25,7 @@ export const useUserFilterFields = (
   filters: UserFilters,
   onChange: (change: Partial<UserFilters>) => void,
 ) => {
+  const choice = choiceFilter(filters, onChange);
   const t = useTexts(userTexts);
   const educationWord = useEducationWord();
   const seesDepartments = usePermit('department:read');
@@ -49,17 +51,10 @@ export const useUserFilterFields = (
   const labels = useUserLabels().data ?? [];
   return (
     <>
-      <SelectField
-        label={t('state')}
-        name="state"
-        placeholder={t('allStates')}
-        options={[
-          { value: 'enabled', text: t('enabled') },
-          { value: 'disabled', text: t('disabled') },
-        ]}
-        value={filters.state || null}
-        onChange={(state) => onChange({ state: state ?? '' })}
-      />
+      {choice('state', t('state'), t('allStates'), [
+        { value: 'enabled', text: t('enabled') },
+        { value: 'disabled', text: t('disabled') },
+      ])}
       <LongFilter
         label={t('area')}
         name="areaCode"
@@ -80,16 +75,8 @@ export const useUserFilterFields = (
           onChange={(departmentId) => onChange({ departmentId: departmentId ?? 0 })}
         />
       )}
-      {hasEducation(kind) && (
-        <SelectField
-          label={t('education')}
-          name="education"
-          placeholder={t('allEducations')}
-          options={Education.options.map((value) => ({ value, text: educationWord(value) }))}
-          value={filters.education || null}
-          onChange={(education) => onChange({ education: education ?? '' })}
-        />
-      )}
+      {hasEducation(kind) &&
+        choice('education', t('education'), t('allEducations'), Education.options, educationWord)}
       {(ownTypes.length > 0 || filters.ownTypeId > 0) && (
         <LongFilter
           label={t('ownType')}

@@ -1,6 +1,6 @@
 import type { LoginRow } from '@college/contracts/identity/my-logins';
 import type { UserRow } from '@college/contracts/identity/user';
-import { formatDate } from '@college/portal-sdk/format';
+import { dateColumn } from '@college/form-kit/columns';
 import { notify } from '@college/portal-sdk/notify';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
@@ -71,8 +71,8 @@ const useColumns = (onEnd: (login: LoginRow) => void, isBusy: boolean): Column<L
     { key: 'device', title: t('device'), priority: 'lead', render: ({ device }) => deviceWord(device) },
     { key: 'address', title: t('address') },
     { key: 'how', title: t('how'), render: ({ how }) => howWord(how) },
-    { key: 'beganAt', title: t('began'), render: ({ beganAt }) => formatDate(beganAt, 'minute') },
-    { key: 'lastSeenAt', title: t('lastSeen'), render: ({ lastSeenAt }) => formatDate(lastSeenAt, 'minute') },
+    dateColumn('beganAt', t('began')),
+    dateColumn('lastSeenAt', t('lastSeen')),
     {
       key: 'actions',
       title: '',

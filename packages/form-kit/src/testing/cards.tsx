@@ -94,7 +94,7 @@ const Cards = () => {
       records={cards}
       defaults={{ ...listDefaults, kind: '' }}
       queryOf={({ kind }) => ({ kind: kind === 'user' ? ('user' as const) : undefined })}
-      filterFields={({ kind }, setFilters) => (
+      filterFields={(_choice, { kind }, setFilters) => (
         <Button onClick={() => setFilters({ kind: 'user' })}>Filter {kind}</Button>
       )}
       nameOf={nameOf}

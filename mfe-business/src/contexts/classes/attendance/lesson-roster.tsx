@@ -4,6 +4,7 @@ import type {
   ClassAttendance,
   LessonAttendanceRow,
 } from '@college/contracts/classes/attendance';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useRowSelection } from '@college/form-kit/use-row-selection';
@@ -14,7 +15,6 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button, buttonClass } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
-import { SelectField } from '@college/ui-kit/select-field';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
@@ -37,6 +37,7 @@ export const LessonRoster = ({ of, lesson }: { of: ClassAttendance; lesson: Atte
   const t = useTexts(attendanceTexts);
   const mayRun = usePermit('train-class:run');
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const [asked, setAsked] = useState<Asked | null>(null);
   const state = STATES.find((one) => one === filters.state);
   const list = useRoster({ ...pageQueryOf(filters), lessonId: lesson.id, state });
@@ -84,16 +85,7 @@ export const LessonRoster = ({ of, lesson }: { of: ClassAttendance; lesson: Atte
         onFilters={setFilters}
         defaults={defaults}
         searchHint={t('searchPeople')}
-        filterFields={
-          <SelectField
-            label={t('filter')}
-            name="state"
-            placeholder={t('all')}
-            options={STATES.map((value) => ({ value, text: t(value) }))}
-            value={state ?? null}
-            onChange={(value) => setFilters({ state: value ?? '' })}
-          />
-        }
+        filterFields={choice('state', t('filter'), t('all'), STATES, t)}
         columns={useColumns()}
         rowKey="userId"
         list={list}

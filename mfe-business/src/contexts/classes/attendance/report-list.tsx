@@ -1,4 +1,5 @@
 import type { ClassAttendance, ReportRow } from '@college/contracts/classes/attendance';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useRowSelection } from '@college/form-kit/use-row-selection';
@@ -9,7 +10,6 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button, buttonClass } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
-import { SelectField } from '@college/ui-kit/select-field';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
@@ -29,6 +29,7 @@ export const ReportList = ({ of }: { of: ClassAttendance }) => {
   const t = useTexts(attendanceTexts);
   const mayRun = usePermit('train-class:run') && of.state === 'published';
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const [asked, setAsked] = useState<'report' | 'cancel' | 'scores' | null>(null);
   const reportState = STATES.find((one) => one === filters.report);
   const list = useReports({ ...pageQueryOf(filters), classId: of.classId, reportState });
@@ -73,19 +74,9 @@ export const ReportList = ({ of }: { of: ClassAttendance }) => {
         onFilters={setFilters}
         defaults={defaults}
         searchHint={t('searchPeople')}
-        filterFields={
-          <SelectField
-            label={t('reportState')}
-            name="report"
-            placeholder={t('all')}
-            options={STATES.map((value) => ({
-              value,
-              text: t(value === 'reported' ? 'isReported' : 'notReported'),
-            }))}
-            value={reportState ?? null}
-            onChange={(value) => setFilters({ report: value ?? '' })}
-          />
-        }
+        filterFields={choice('report', t('reportState'), t('all'), STATES, (value) =>
+          t(value === 'reported' ? 'isReported' : 'notReported'),
+        )}
         columns={useColumns(window !== null)}
         rowKey="userId"
         list={list}

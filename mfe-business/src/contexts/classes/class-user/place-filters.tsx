@@ -1,8 +1,8 @@
 import { ClassStudyState, ClassUserSource, ClassUserState } from '@college/contracts/classes/class-user';
 import type { ClassUserCounts } from '@college/contracts/classes/class-user';
 import { Id } from '@college/contracts/core/paging';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { useTexts } from '@college/portal-sdk/texts';
-import { SelectField } from '@college/ui-kit/select-field';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import { classUserTexts } from './class-user.texts.ts';
 
@@ -33,66 +33,23 @@ interface PlaceFilterFields {
 
 /** Fields of the filter bar of a class's students, those used most first; no component, so that the bar counts them. */
 export const usePlaceFilterFields = ({ filters, onFilters, data, mustReport }: PlaceFilterFields) => {
+  const choice = choiceFilter(filters, onFilters);
   const t = useTexts(classUserTexts);
   const kindWord = useUserTypeWord();
-  const asked = placeQueryOf(filters);
   const departments = data?.departments ?? [];
   return (
     <>
-      <SelectField
-        label={t('state')}
-        name="state"
-        placeholder={t('all')}
-        options={ClassUserState.options.map((value) => ({
-          value,
-          text: data ? `${t(value)} (${data.counts[value]})` : t(value),
-        }))}
-        value={asked.state ?? null}
-        onChange={(value) => onFilters({ state: value ?? '' })}
-      />
-      <SelectField
-        label={t('department')}
-        name="department"
-        placeholder={t('all')}
-        search={departments.length > MANY}
-        options={departments.map(({ id, name }) => ({ value: id, text: name }))}
-        value={asked.departmentId ?? null}
-        onChange={(value) => onFilters({ department: value ?? 0 })}
-      />
-      <SelectField
-        label={t('kind')}
-        name="kind"
-        placeholder={t('all')}
-        options={KINDS.map((value) => ({ value, text: kindWord(value, 2) }))}
-        value={asked.userTypeId ?? null}
-        onChange={(value) => onFilters({ kind: value ?? '' })}
-      />
-      {mustReport && (
-        <SelectField
-          label={t('report')}
-          name="report"
-          placeholder={t('all')}
-          options={REPORTS.map((value) => ({ value, text: t(value) }))}
-          value={asked.reportState ?? null}
-          onChange={(value) => onFilters({ report: value ?? '' })}
-        />
+      {choice('state', t('state'), t('all'), ClassUserState.options, (value) =>
+        data ? `${t(value)} (${data.counts[value]})` : t(value),
       )}
-      <SelectField
-        label={t('studyState')}
-        name="study"
-        placeholder={t('all')}
-        options={ClassStudyState.options.map((value) => ({ value, text: t(value) }))}
-        value={asked.studyState ?? null}
-        onChange={(value) => onFilters({ study: value ?? '' })}
-      />
-      <SelectField
-        label={t('source')}
-        name="source"
-        placeholder={t('all')}
-        options={ClassUserSource.options.map((value) => ({ value, text: t(value) }))}
-        value={asked.source ?? null}
-        onChange={(value) => onFilters({ source: value ?? '' })}
-      />
+      {choice('department', t('department'), t('all'), {
+        options: departments.map(({ id, name }) => ({ value: id, text: name })),
+        search: departments.length > MANY,
+      })}
+      {choice('kind', t('kind'), t('all'), KINDS, (value) => kindWord(value, 2))}
+      {mustReport && choice('report', t('report'), t('all'), REPORTS, t)}
+      {choice('study', t('studyState'), t('all'), ClassStudyState.options, t)}
+      {choice('source', t('source'), t('all'), ClassUserSource.options, t)}
     </>
   );
 };

@@ -1,10 +1,10 @@
 import { classUserMachine } from '@college/contracts/classes/class-user';
 import type { ClassUserRow } from '@college/contracts/classes/class-user';
 import { isAllowed } from '@college/contracts/core/state-machine';
+import { dateColumn } from '@college/form-kit/columns';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { useRowSelection } from '@college/form-kit/use-row-selection';
-import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -148,12 +148,7 @@ const useColumns = (mustReport: boolean): Column<ClassUserRow>[] => {
     { key: 'departmentName', title: t('department'), priority: 'low' },
     ...(mustReport ? [reported] : []),
     { key: 'source', title: t('source'), isExtra: true, render: ({ source }) => t(source) },
-    {
-      key: 'appliedAt',
-      title: t('appliedAt'),
-      sortable: true,
-      render: ({ appliedAt }) => formatDate(appliedAt, 'minute'),
-    },
+    dateColumn('appliedAt', t('appliedAt'), { sortable: true }),
     { key: 'idCardMasked', title: t('idCard'), isExtra: true },
     { key: 'phoneMasked', title: t('phone'), isExtra: true },
     { key: 'reason', title: t('reason'), isExtra: true, wrap: true },

@@ -1,11 +1,11 @@
 import type { EstimateItemRow } from '@college/contracts/classes/estimate';
 import { useShown } from '@college/form-kit/both-names';
+import { flagColumn } from '@college/form-kit/columns';
 import { DataPage } from '@college/form-kit/data-page';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { DataTable } from '@college/ui-kit/data-table';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
 import { EstimateItemDialog } from './estimate-item-dialog.tsx';
 import { useEstimateItems } from './estimate.queries.ts';
@@ -59,15 +59,7 @@ const EstimateItems = () => {
                     : kindOf(item),
               },
               { key: 'sort', title: t('sort'), align: 'end' },
-              {
-                key: 'isEnable',
-                title: t('state'),
-                render: ({ isEnable }) => (
-                  <StatusLabel tone={isEnable ? 'good' : 'neutral'}>
-                    {t(isEnable ? 'enabled' : 'disabled')}
-                  </StatusLabel>
-                ),
-              },
+              flagColumn('isEnable', t('state'), { yes: t('enabled'), no: t('disabled') }),
               {
                 key: 'actions',
                 title: t('actions'),

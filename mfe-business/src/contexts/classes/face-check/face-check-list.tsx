@@ -1,9 +1,10 @@
 import { FaceCheckState, FaceMoment } from '@college/contracts/classes/face-check';
 import type { FaceCheckRow } from '@college/contracts/classes/face-check';
+import { dateColumn, statusColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { OpenedRecord } from '@college/form-kit/opened-record';
 import { useOpenedId } from '@college/form-kit/use-opened-id';
-import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -11,7 +12,6 @@ import { Button } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { RowActions } from '@college/ui-kit/row-actions';
 import { SelectField } from '@college/ui-kit/select-field';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { FaceCheckDialog } from './face-check-dialog.tsx';
 import { useFaceCheck, useFaceChecks } from './face-check.queries.ts';
 import { faceCheckTexts } from './face-check.texts.ts';
@@ -24,6 +24,7 @@ const FaceCheckList = () => {
   const t = useTexts(faceCheckTexts);
   const word = useFaceWord();
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const [opened, open] = useOpenedId();
   const classes = useClassChoice();
   // An unknown value in the URL counts as no filter.
@@ -57,14 +58,7 @@ const FaceCheckList = () => {
       searchHint={t('keyword')}
       filterFields={
         <>
-          <SelectField
-            label={t('moment')}
-            name="moment"
-            placeholder={t('allMoments')}
-            options={MOMENTS.map((value) => ({ value, text: word(value) }))}
-            value={moment ?? null}
-            onChange={(value) => setFilters({ moment: value ?? '' })}
-          />
+          {choice('moment', t('moment'), t('allMoments'), MOMENTS, word)}
           <SelectField
             label={t('trainClass')}
             name="classId"
@@ -118,12 +112,7 @@ const useFaceCheckColumns = (onOpen: (id: number) => void): Column<FaceCheckRow>
     { key: 'name', title: t('name'), sortable: true, priority: 'lead' },
     { key: 'username', title: t('username'), isExtra: true },
     { key: 'departmentName', title: t('department'), isExtra: true },
-    {
-      key: 'state',
-      title: t('state'),
-      sortable: true,
-      render: ({ state }) => <StatusLabel tone={stateTone(state)}>{word(state)}</StatusLabel>,
-    },
+    statusColumn('state', t('state'), { tone: stateTone, text: word, sortable: true }),
     { key: 'moment', title: t('moment'), isExtra: true, render: ({ moment }) => word(moment) },
     { key: 'className', title: t('trainClass') },
     { key: 'reason', title: t('reason'), render: ({ reason }) => word(reason) },
@@ -133,19 +122,8 @@ const useFaceCheckColumns = (onOpen: (id: number) => void): Column<FaceCheckRow>
       sortable: true,
       render: ({ similarity }) => percent(similarity),
     },
-    {
-      key: 'creationTime',
-      title: t('takenAt'),
-      sortable: true,
-      render: ({ creationTime }) => formatDate(creationTime, 'minute'),
-    },
-    {
-      key: 'decidedAt',
-      title: t('decidedAt'),
-      sortable: true,
-      isExtra: true,
-      render: ({ decidedAt }) => formatDate(decidedAt, 'minute') || '—',
-    },
+    dateColumn('creationTime', t('takenAt'), { sortable: true }),
+    dateColumn('decidedAt', t('decidedAt'), { sortable: true, isExtra: true }),
     {
       key: 'actions',
       title: '',

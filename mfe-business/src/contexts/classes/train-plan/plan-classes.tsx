@@ -1,4 +1,5 @@
 import type { TrainPlanDetail } from '@college/contracts/classes/train-plan';
+import { statusColumn } from '@college/form-kit/columns';
 import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -6,7 +7,6 @@ import { buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { DataTable } from '@college/ui-kit/data-table';
 import { Icon } from '@college/ui-kit/icon';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { usePages } from '../../../pages.ts';
 import { trainPlanTexts } from './train-plan.texts.ts';
@@ -54,11 +54,7 @@ export const PlanClasses = ({ plan }: { plan: Plan }) => {
             render: ({ trainBegin, trainEnd }) => `${formatDate(trainBegin)} – ${formatDate(trainEnd)}`,
           },
           { key: 'people', title: t('admitted'), align: 'end' },
-          {
-            key: 'state',
-            title: t('state'),
-            render: ({ state }) => <StatusLabel tone={trainClassTone(state)}>{word(state)}</StatusLabel>,
-          },
+          statusColumn('state', t('state'), { tone: trainClassTone, text: word }),
         ]}
         empty={{ title: t('noClasses') }}
       />

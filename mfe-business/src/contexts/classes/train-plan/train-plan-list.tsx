@@ -1,15 +1,14 @@
 import { TrainPlanState } from '@college/contracts/classes/train-plan';
 import type { TrainPlanRow } from '@college/contracts/classes/train-plan';
+import { nameColumn, statusColumn } from '@college/form-kit/columns';
+import { namedOptions } from '@college/form-kit/choice-filter';
 import { listDefaults } from '@college/form-kit/list-page';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { RecordListPage } from '@college/form-kit/record-list-page';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
-import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
-import { SelectField } from '@college/ui-kit/select-field';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { trainPlanTone, useTrainPlanWord } from '@college/vocabulary/train-plan-words';
 import { isChangeable } from './train-plan-actions.ts';
 import { trainPlans, useAreas, useSubjects } from './train-plan.queries.ts';
@@ -29,53 +28,11 @@ const PlanForm = lazyDialog(async () => (await import('./train-plan-edit.tsx')).
 const TrainPlanList = () => {
   const t = useTexts(trainPlanTexts);
   const word = useTrainPlanWord();
-  const { search } = useLocation();
   const seesSubjects = usePermit('train-subject:select');
   const subjects = useSubjects(seesSubjects);
   const areas = useAreas();
   const areaOptions = treeOptions(
     (areas.data ?? []).map(({ code, parentCode, name }) => ({ key: code, parent: parentCode, name })),
-  );
-  const filterFields = (filters: Filters, onFilters: (change: Partial<Filters>) => void) => (
-    <>
-      <SelectField
-        label={t('year')}
-        name="year"
-        placeholder={t('allYears')}
-        options={years().map((year) => ({ value: year, text: String(year) }))}
-        value={filters.year || null}
-        onChange={(year) => onFilters({ year: year ?? 0 })}
-      />
-      <SelectField
-        label={t('state')}
-        name="state"
-        placeholder={t('allStates')}
-        options={TrainPlanState.options.map((state) => ({ value: state, text: word(state) }))}
-        value={filters.state || null}
-        onChange={(state) => onFilters({ state: state ?? '' })}
-      />
-      {seesSubjects && (
-        <SelectField
-          label={t('subject')}
-          name="subjectId"
-          placeholder={t('allSubjects')}
-          loading={subjects.isLoading}
-          options={(subjects.data ?? []).map(({ id, name }) => ({ value: id, text: name }))}
-          value={filters.subjectId || null}
-          onChange={(subjectId) => onFilters({ subjectId: subjectId ?? 0 })}
-        />
-      )}
-      <SelectField
-        label={t('area')}
-        name="areaCode"
-        placeholder={t('allAreas')}
-        search={areaOptions.length > 12}
-        loading={areas.isLoading}
-        options={areaOptions}
-        value={filters.areaCode || null}
-        onChange={(areaCode) => onFilters({ areaCode: areaCode ?? '' })}
-      />
-    </>
   );
   return (
     <RecordListPage<TrainPlanRow, Filters, Parameters<typeof trainPlans.usePage>[0]>
@@ -89,20 +46,21 @@ const TrainPlanList = () => {
         subjectId: subjectId > 0 ? subjectId : undefined,
         areaCode: /^\d{6}$/.test(areaCode) ? areaCode : undefined,
       })}
-      filterFields={filterFields}
+      filterFields={(choice) => (
+        <>
+          {choice('year', t('year'), t('allYears'), years(), String)}
+          {choice('state', t('state'), t('allStates'), TrainPlanState.options, word)}
+          {seesSubjects && choice('subjectId', t('subject'), t('allSubjects'), namedOptions(subjects))}
+          {choice('areaCode', t('area'), t('allAreas'), {
+            options: areaOptions,
+            loading: areas.isLoading,
+            search: areaOptions.length > 12,
+          })}
+        </>
+      )}
       nameOf={({ name }) => name}
       columns={[
-        {
-          key: 'name',
-          title: t('plan'),
-          sortable: true,
-          priority: 'lead',
-          render: ({ id, name }) => (
-            <Link to={`/trainPlan/detail?id=${id}`} state={{ list: search }}>
-              {name}
-            </Link>
-          ),
-        },
+        nameColumn('name', t('plan'), { to: ({ id }) => `/trainPlan/detail?id=${id}`, sortable: true }),
         { key: 'year', title: t('year'), sortable: true },
         {
           key: 'subjectNames',
@@ -131,12 +89,7 @@ const TrainPlanList = () => {
           isExtra: true,
           render: ({ begin, end }) => `${begin} – ${end}`,
         },
-        {
-          key: 'state',
-          title: t('state'),
-          sortable: true,
-          render: ({ state }) => <StatusLabel tone={trainPlanTone(state)}>{word(state)}</StatusLabel>,
-        },
+        statusColumn('state', t('state'), { tone: trainPlanTone, text: word, sortable: true }),
       ]}
       form={(row, onClose) => <PlanForm id={row?.id ?? null} onClose={onClose} />}
       canEdit={isChangeable}

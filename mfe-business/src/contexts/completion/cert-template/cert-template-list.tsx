@@ -1,12 +1,10 @@
 import type { CertTemplateRow } from '@college/contracts/completion/cert-template';
 import { IssuedKind } from '@college/contracts/completion/user-cert';
 import { useNameOf } from '@college/form-kit/both-names';
+import { dateColumn, nameColumn } from '@college/form-kit/columns';
 import { listDefaults } from '@college/form-kit/list-page';
 import { RecordListPage } from '@college/form-kit/record-list-page';
-import { formatDate } from '@college/portal-sdk/format';
-import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
-import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { CertTemplateDialog } from './cert-template-dialog.tsx';
 import { certTemplates } from './cert-template.queries.ts';
@@ -23,7 +21,6 @@ const TONE = { current: 'good', inUse: 'info', spare: 'neutral' } as const;
 const CertTemplateList = () => {
   const t = useTexts(certTemplateTexts);
   const nameOf = useNameOf();
-  const { search } = useLocation();
   const kindOf = ({ kind }: typeof defaults) => IssuedKind.safeParse(kind).data;
   return (
     <RecordListPage
@@ -32,29 +29,14 @@ const CertTemplateList = () => {
       records={certTemplates}
       defaults={defaults}
       queryOf={(filters) => ({ kind: kindOf(filters) })}
-      filterFields={(filters, setFilters) => (
-        <SelectField
-          label={t('kind')}
-          name="kind"
-          placeholder={t('allKinds')}
-          options={IssuedKind.options.map((value) => ({ value, text: t(value) }))}
-          value={kindOf(filters) ?? null}
-          onChange={(kind) => setFilters({ kind: kind ?? '' })}
-        />
-      )}
+      filterFields={(choice) => choice('kind', t('kind'), t('allKinds'), IssuedKind.options, t)}
       nameOf={nameOf}
       columns={[
-        {
-          key: 'nameZh',
-          title: t('name'),
+        nameColumn('nameZh', t('name'), {
+          to: (row: CertTemplateRow) => `/certTemplate/edit?id=${row.id}`,
+          text: nameOf,
           sortable: true,
-          priority: 'lead',
-          render: (row) => (
-            <Link to={`/certTemplate/edit?id=${row.id}`} state={{ list: search }}>
-              {nameOf(row)}
-            </Link>
-          ),
-        },
+        }),
         { key: 'kind', title: t('kind'), sortable: true, render: ({ kind }) => t(kind) },
         {
           key: 'isCurrent',
@@ -70,13 +52,7 @@ const CertTemplateList = () => {
         },
         { key: 'versionNo', title: t('version'), align: 'end', priority: 'low' },
         { key: 'certCount', title: t('certCount'), align: 'end' },
-        {
-          key: 'lastModificationTime',
-          title: t('changed'),
-          sortable: true,
-          priority: 'low',
-          render: ({ lastModificationTime }) => formatDate(lastModificationTime, 'minute'),
-        },
+        dateColumn('lastModificationTime', t('changed'), { sortable: true, priority: 'low' }),
       ]}
       form={(row, onClose) => <CertTemplateDialog row={row} onClose={onClose} />}
       inUse={({ certCount: count, isCurrent }) => {

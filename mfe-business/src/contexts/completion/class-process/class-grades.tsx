@@ -3,6 +3,7 @@ import { GradeCert, GradeExam } from '@college/contracts/completion/class-grade'
 import { ErrorCode } from '@college/contracts/core/errors';
 import { SettleReason } from '@college/contracts/completion/settlement';
 import { BackToList } from '@college/form-kit/back-to-list';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { ExportButton } from '@college/form-kit/export-button';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useIdParam } from '@college/form-kit/use-id-param';
@@ -11,7 +12,6 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
-import { SelectField } from '@college/ui-kit/select-field';
 import { useSettleReasonWord } from '@college/vocabulary/settle-reason-words';
 import { classGradeTexts } from '../../../class-grade.texts.ts';
 import { ClassTabs } from '../../../class-tabs.tsx';
@@ -33,6 +33,7 @@ const OneClass = ({ classId }: { classId: number }) => {
   const t = useTexts(classGradeTexts);
   const reasonWord = useSettleReasonWord();
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const wanted = {
     classId,
     outcome: OUTCOMES.find((one) => one === filters.outcome),
@@ -69,43 +70,15 @@ const OneClass = ({ classId }: { classId: number }) => {
         searchHint={t('searchHint')}
         filterFields={
           <>
-            <SelectField
-              label={t(isFinished ? 'outcome' : 'outcomeSoFar')}
-              name="outcome"
-              placeholder={t('anyOne')}
-              options={OUTCOMES.map((value) => ({
-                value,
-                text: t(`${isFinished ? 'final' : 'soFar'}-${value}`),
-              }))}
-              value={wanted.outcome ?? null}
-              onChange={(outcome) => setFilters({ outcome: outcome ?? '' })}
-            />
-            {(list.data?.needExam || wanted.exam) && (
-              <SelectField
-                label={t('exam')}
-                name="exam"
-                placeholder={t('anyOne')}
-                options={GradeExam.options.map((value) => ({ value, text: t(`exam-${value}`) }))}
-                value={wanted.exam ?? null}
-                onChange={(exam) => setFilters({ exam: exam ?? '' })}
-              />
+            {choice('outcome', t(isFinished ? 'outcome' : 'outcomeSoFar'), t('anyOne'), OUTCOMES, (value) =>
+              t(`${isFinished ? 'final' : 'soFar'}-${value}`),
             )}
-            <SelectField
-              label={t('reasons')}
-              name="reason"
-              placeholder={t('anyOne')}
-              options={SettleReason.options.map((value) => ({ value, text: reasonWord(value) }))}
-              value={wanted.reason ?? null}
-              onChange={(reason) => setFilters({ reason: reason ?? '' })}
-            />
-            <SelectField
-              label={t('certificate')}
-              name="certificate"
-              placeholder={t('anyOne')}
-              options={GradeCert.options.map((value) => ({ value, text: t(`cert-${value}`) }))}
-              value={wanted.certificate ?? null}
-              onChange={(certificate) => setFilters({ certificate: certificate ?? '' })}
-            />
+            {(list.data?.needExam || wanted.exam) &&
+              choice('exam', t('exam'), t('anyOne'), GradeExam.options, (value) => t(`exam-${value}`))}
+            {choice('reason', t('reasons'), t('anyOne'), SettleReason.options, reasonWord)}
+            {choice('certificate', t('certificate'), t('anyOne'), GradeCert.options, (value) =>
+              t(`cert-${value}`),
+            )}
           </>
         }
         columns={columns}

@@ -4,9 +4,9 @@ import type { ClassStep, ClassStepState } from '@college/contracts/classes/class
 import type { ClassProcess, ClassProcessRow } from '@college/contracts/completion/class-process';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { BackToList } from '@college/form-kit/back-to-list';
+import { dateColumn } from '@college/form-kit/columns';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useIdParam } from '@college/form-kit/use-id-param';
-import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -167,13 +167,7 @@ const useColumns = (steps: readonly ClassStepName[]): Column<ClassProcessRow>[] 
       title: t(name),
       render: (row: ClassProcessRow) => <StepState step={row.steps.find(({ step }) => step === name)} />,
     })),
-    {
-      key: 'lastTime',
-      title: t('lastTime'),
-      sortable: true,
-      isExtra: true,
-      render: ({ lastTime }) => (lastTime === null ? '—' : formatDate(lastTime, 'minute')),
-    },
+    dateColumn('lastTime', t('lastTime'), { sortable: true, isExtra: true }),
   ];
 };
 

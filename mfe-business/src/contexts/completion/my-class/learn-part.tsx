@@ -127,7 +127,7 @@ export const Lessons = ({ lessons }: { lessons: readonly MyLesson[] }) => {
           title: t('time'),
           render: formatSpan,
         },
-        { key: 'address', title: t('address'), render: ({ address }) => address || '—' },
+        { key: 'address', title: t('address') },
         {
           key: 'hours',
           title: t('hours'),

@@ -1,14 +1,14 @@
 import { ProofState } from '@college/contracts/completion/period-proof';
 import type { PeriodProofRow } from '@college/contracts/completion/period-proof';
+import { dateColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { ExportButton } from '@college/form-kit/export-button';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { PrintedName } from '../../../printed-name.tsx';
-import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Card } from '@college/ui-kit/card';
 import type { Column } from '@college/ui-kit/data-table';
-import { SelectField } from '@college/ui-kit/select-field';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { exportProof, exportProofs, useProofs, useRereadProofs } from './settlement.queries.ts';
@@ -20,6 +20,7 @@ const defaults = { ...listDefaults, pageSize: 10, state: '' };
 export const ProofList = ({ classId }: { classId: number }) => {
   const t = useTexts(settlementTexts);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const state = ProofState.options.find((one) => one === filters.state);
   const list = useProofs({ ...pageQueryOf(filters), classId, state });
   const columns = useColumns();
@@ -37,16 +38,7 @@ export const ProofList = ({ classId }: { classId: number }) => {
           onFilters={setFilters}
           defaults={defaults}
           searchHint={t('searchProofs')}
-          filterFields={
-            <SelectField
-              label={t('state')}
-              name="state"
-              placeholder={t('allStates')}
-              options={ProofState.options.map((value) => ({ value, text: t(value) }))}
-              value={state ?? null}
-              onChange={(chosen) => setFilters({ state: chosen ?? '' })}
-            />
-          }
+          filterFields={choice('state', t('state'), t('allStates'), ProofState.options, t)}
           columns={columns}
           rowKey="id"
           list={list}
@@ -73,12 +65,7 @@ const useColumns = (): Column<PeriodProofRow>[] => {
     },
     { key: 'proofNo', title: t('number'), sortable: true },
     { key: 'hours', title: t('proofHours'), sortable: true },
-    {
-      key: 'creationTime',
-      title: t('madeAt'),
-      sortable: true,
-      render: ({ creationTime }) => formatDate(creationTime, 'minute'),
-    },
+    dateColumn('creationTime', t('madeAt'), { sortable: true }),
     {
       key: 'state',
       title: t('state'),
@@ -86,12 +73,7 @@ const useColumns = (): Column<PeriodProofRow>[] => {
         <StatusLabel tone={state === 'valid' ? 'good' : 'neutral'}>{t(state)}</StatusLabel>
       ),
     },
-    {
-      key: 'voidedAt',
-      title: t('voidedAt'),
-      isExtra: true,
-      render: ({ voidedAt }) => (voidedAt === null ? '—' : formatDate(voidedAt, 'minute')),
-    },
+    dateColumn('voidedAt', t('voidedAt'), { isExtra: true }),
     {
       key: 'placeId',
       title: t('actions'),

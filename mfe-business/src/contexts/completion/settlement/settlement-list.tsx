@@ -1,11 +1,12 @@
 import { SettleReason, WEAK_PERCENT } from '@college/contracts/completion/settlement';
 import type { SettlementRow } from '@college/contracts/completion/settlement';
+import { flagColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Card } from '@college/ui-kit/card';
 import type { Column } from '@college/ui-kit/data-table';
-import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useSettleReasonWord } from '@college/vocabulary/settle-reason-words';
 import { useSettled } from './settlement.queries.ts';
@@ -28,6 +29,7 @@ export const SettlementList = ({ classId }: SettlementListProps) => {
   const t = useTexts(settlementTexts);
   const reasonText = useSettleReasonWord();
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const result = RESULTS.find((one) => one === filters.result);
   const reason = SettleReason.options.find((one) => one === filters.reason);
   const list = useSettled({ ...pageQueryOf(filters), classId, result, reason });
@@ -42,22 +44,8 @@ export const SettlementList = ({ classId }: SettlementListProps) => {
         searchHint={t('searchPeople')}
         filterFields={
           <>
-            <SelectField
-              label={t('result')}
-              name="result"
-              placeholder={t('allResults')}
-              options={RESULTS.map((value) => ({ value, text: t(RESULT_TEXT[value]) }))}
-              value={result ?? null}
-              onChange={(chosen) => setFilters({ result: chosen ?? '' })}
-            />
-            <SelectField
-              label={t('why')}
-              name="reason"
-              placeholder={t('allResults')}
-              options={SettleReason.options.map((value) => ({ value, text: reasonText(value) }))}
-              value={reason ?? null}
-              onChange={(chosen) => setFilters({ reason: chosen ?? '' })}
-            />
+            {choice('result', t('result'), t('allResults'), RESULTS, (value) => t(RESULT_TEXT[value]))}
+            {choice('reason', t('why'), t('allResults'), SettleReason.options, reasonText)}
           </>
         }
         columns={columns}
@@ -74,12 +62,7 @@ const useColumns = (): Column<SettlementRow>[] => {
   const reasonText = useSettleReasonWord();
   return [
     { key: 'userName', title: t('student'), priority: 'lead' },
-    {
-      key: 'departmentName',
-      title: t('enterprise'),
-      priority: 'low',
-      render: ({ departmentName }) => departmentName || '—',
-    },
+    { key: 'departmentName', title: t('enterprise'), priority: 'low' },
     {
       key: 'hours',
       title: t('hoursColumn'),
@@ -97,21 +80,12 @@ const useColumns = (): Column<SettlementRow>[] => {
           `${weakPercent}%`
         ),
     },
-    {
-      key: 'faceScore',
-      title: t('score'),
-      isExtra: true,
-      render: ({ faceScore }) => (faceScore === null ? '—' : String(faceScore)),
-    },
-    {
-      key: 'isCompleted',
-      title: t('result'),
-      render: ({ isCompleted }) => (
-        <StatusLabel tone={isCompleted ? 'good' : 'bad'}>
-          {t(isCompleted ? 'isCompleted' : 'isNotCompleted')}
-        </StatusLabel>
-      ),
-    },
+    { key: 'faceScore', title: t('score'), isExtra: true },
+    flagColumn('isCompleted', t('result'), {
+      yes: t('isCompleted'),
+      no: t('isNotCompleted'),
+      tones: ['good', 'bad'],
+    }),
     {
       key: 'reasons',
       title: t('why'),

@@ -1,8 +1,9 @@
 import { StudyFinding } from '@college/contracts/completion/study-supervision';
 import type { PlausibilityRow } from '@college/contracts/completion/study-supervision';
+import { dateColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { DateRangeField } from '@college/form-kit/date-time-field';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -11,7 +12,6 @@ import { Card } from '@college/ui-kit/card';
 import type { Column } from '@college/ui-kit/data-table';
 import { Page } from '@college/ui-kit/page';
 import { RowActions } from '@college/ui-kit/row-actions';
-import { SelectField } from '@college/ui-kit/select-field';
 import { Tabs } from '@college/ui-kit/tabs';
 import { useStudyTime } from '@college/vocabulary/study-words';
 import { boardTexts } from './board.texts.ts';
@@ -61,6 +61,7 @@ const BoardList = () => {
   const t = useTexts(boardTexts);
   const { nameOf } = useFindingWords();
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const finding = knownAs(StudyFinding, filters.finding);
   const list = useFindings({
     ...pageQueryOf(filters),
@@ -78,14 +79,7 @@ const BoardList = () => {
       searchHint={t('searchPeople')}
       filterFields={
         <>
-          <SelectField
-            label={t('finding')}
-            name="finding"
-            placeholder={t('allFindings')}
-            options={StudyFinding.options.map((value) => ({ value, text: nameOf(value) }))}
-            value={finding ?? null}
-            onChange={(value) => setFilters({ finding: value ?? '' })}
-          />
+          {choice('finding', t('finding'), t('allFindings'), StudyFinding.options, nameOf)}
           <DateRangeField
             label={t('period')}
             value={{ from: filters.from, to: filters.to }}
@@ -133,12 +127,7 @@ const useColumns = (span: { from: string; to: string }): Column<PlausibilityRow>
     { key: 'finding', title: t('finding'), render: ({ finding }) => nameOf(finding) },
     { key: 'figures', title: t('figures'), wrap: true, render: figuresOf },
     { key: 'className', title: t('class'), render: ({ className }) => className || t('noClass') },
-    {
-      key: 'departmentName',
-      title: t('department'),
-      isExtra: true,
-      render: ({ departmentName }) => departmentName || '—',
-    },
+    { key: 'departmentName', title: t('department'), isExtra: true },
     { key: 'slices', title: t('slicesCount'), align: 'end', priority: 'low' },
     {
       key: 'creditedSeconds',
@@ -146,7 +135,7 @@ const useColumns = (span: { from: string; to: string }): Column<PlausibilityRow>
       sortable: true,
       render: ({ creditedSeconds }) => timeOf(creditedSeconds),
     },
-    { key: 'last', title: t('last'), sortable: true, render: ({ last }) => formatDate(last, 'minute') },
+    dateColumn('last', t('last'), { sortable: true }),
     {
       key: 'actions',
       title: '',

@@ -1,10 +1,10 @@
 /** Filters of people by their class, and by the days on which they were enrolled or settled: where statistics lead to. */
 import { TrainKind } from '@college/contracts/completion/train-class';
 import { AreaCode } from '@college/contracts/platform/area-code';
+import { choiceFilter, namedOptions } from '@college/form-kit/choice-filter';
 import { DateRangeField } from '@college/form-kit/date-time-field';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
-import { SelectField } from '@college/ui-kit/select-field';
 import { AreaField } from './study-filter-fields.tsx';
 import { dayOf, idOf, knownAs } from './study-filters.ts';
 import { useSubjects } from './study-supervision.queries.ts';
@@ -31,30 +31,14 @@ interface SubjectAndKindProps {
 }
 
 export const SubjectAndKind = ({ filters, onFilters }: SubjectAndKindProps) => {
+  const choice = choiceFilter(filters, onFilters);
   const t = useTexts(supervisionTexts);
   const seesSubjects = usePermit('train-subject:select');
   const subjects = useSubjects(seesSubjects);
   return (
     <>
-      {seesSubjects && (
-        <SelectField
-          label={t('subject')}
-          name="subjectId"
-          placeholder={t('allSubjects')}
-          loading={subjects.isLoading}
-          options={(subjects.data ?? []).map(({ id, name }) => ({ value: id, text: name }))}
-          value={idOf(filters.subjectId) ?? null}
-          onChange={(subjectId) => onFilters({ subjectId: subjectId ?? 0 })}
-        />
-      )}
-      <SelectField
-        label={t('trainKind')}
-        name="trainKind"
-        placeholder={t('allKinds')}
-        options={TrainKind.options.map((value) => ({ value, text: t(`kind-${value}`) }))}
-        value={knownAs(TrainKind, filters.trainKind) ?? null}
-        onChange={(trainKind) => onFilters({ trainKind: trainKind ?? '' })}
-      />
+      {seesSubjects && choice('subjectId', t('subject'), t('allSubjects'), namedOptions(subjects))}
+      {choice('trainKind', t('trainKind'), t('allKinds'), TrainKind.options, (value) => t(`kind-${value}`))}
     </>
   );
 };
@@ -66,6 +50,7 @@ export const ClassFilterFields = ({
   filters: ClassFilters;
   onFilters: (change: Partial<ClassFilters>) => void;
 }) => {
+  const choice = choiceFilter(filters, onFilters);
   const t = useTexts(supervisionTexts);
   return (
     <>
@@ -75,14 +60,7 @@ export const ClassFilterFields = ({
         onChange={(areaCode) => onFilters({ areaCode })}
       />
       <SubjectAndKind filters={filters} onFilters={onFilters} />
-      <SelectField
-        label={t('dated')}
-        name="dated"
-        placeholder={t('dated-enrolled')}
-        options={DATED.map((value) => ({ value, text: t(`dated-${value}`) }))}
-        value={DATED.find((one) => one === filters.dated) ?? null}
-        onChange={(dated) => onFilters({ dated: dated ?? '' })}
-      />
+      {choice('dated', t('dated'), t('dated-enrolled'), DATED, (value) => t(`dated-${value}`))}
       <DateRangeField
         label={t('period')}
         value={{ from: filters.from, to: filters.to }}

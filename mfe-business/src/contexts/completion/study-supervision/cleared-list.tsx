@@ -1,16 +1,14 @@
 import type { ClearedFindingRow } from '@college/contracts/study/study-clearance';
 import { StudyFinding } from '@college/contracts/completion/study-supervision';
+import { buttonColumn, dateColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
-import { Button } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
-import { RowActions } from '@college/ui-kit/row-actions';
-import { SelectField } from '@college/ui-kit/select-field';
 import { useState } from 'react';
 import { boardTexts } from './board.texts.ts';
 import { useFindingWords } from './finding-words.ts';
@@ -24,6 +22,7 @@ export const ClearedList = () => {
   const t = useTexts(boardTexts);
   const { nameOf } = useFindingWords();
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const [restored, setRestored] = useState<ClearedFindingRow | null>(null);
   const command = useRestoreFinding();
   const finding = knownAs(StudyFinding, filters.finding);
@@ -36,16 +35,7 @@ export const ClearedList = () => {
         onFilters={setFilters}
         defaults={{ ...defaults, tab: filters.tab }}
         searchHint={t('searchDecisions')}
-        filterFields={
-          <SelectField
-            label={t('finding')}
-            name="finding"
-            placeholder={t('allFindings')}
-            options={StudyFinding.options.map((value) => ({ value, text: nameOf(value) }))}
-            value={finding ?? null}
-            onChange={(value) => setFilters({ finding: value ?? '' })}
-          />
-        }
+        filterFields={choice('finding', t('finding'), t('allFindings'), StudyFinding.options, nameOf)}
         columns={useColumns(setRestored)}
         rowKey="id"
         list={list}
@@ -87,33 +77,16 @@ const useColumns = (onRestore: (row: ClearedFindingRow) => void): Column<Cleared
     { key: 'finding', title: t('finding'), render: ({ finding }) => nameOf(finding) },
     { key: 'className', title: t('class'), render: ({ className }) => className || t('noClass') },
     { key: 'reason', title: t('reason'), wrap: true },
-    { key: 'until', title: t('until'), isExtra: true, render: ({ until }) => formatDate(until, 'minute') },
+    dateColumn('until', t('until'), { isExtra: true }),
     { key: 'clearedBy', title: t('clearedBy') },
-    {
-      key: 'clearedAt',
-      title: t('clearedAt'),
-      sortable: true,
-      render: ({ clearedAt }) => formatDate(clearedAt, 'minute'),
-    },
+    dateColumn('clearedAt', t('clearedAt'), { sortable: true }),
   ];
   if (!mayRestore) return columns;
   return [
     ...columns,
-    {
-      key: 'actions',
-      title: '',
-      render: (row) => (
-        <RowActions>
-          <Button
-            kind="quiet"
-            size="small"
-            aria-label={t('restoreOf', { finding: nameOf(row.finding), name: row.userName })}
-            onClick={() => onRestore(row)}
-          >
-            {t('restore')}
-          </Button>
-        </RowActions>
-      ),
-    },
+    buttonColumn(t('restore'), {
+      label: (row) => t('restoreOf', { finding: nameOf(row.finding), name: row.userName }),
+      onClick: onRestore,
+    }),
   ];
 };

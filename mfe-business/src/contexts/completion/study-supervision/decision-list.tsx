@@ -1,14 +1,12 @@
 import { StudyDecisionState } from '@college/contracts/completion/study-supervision';
 import type { StudyDecisionRow } from '@college/contracts/completion/study-supervision';
 import { BackToList } from '@college/form-kit/back-to-list';
+import { dateColumn, nameColumn, statusColumn } from '@college/form-kit/columns';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
-import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import type { Column } from '@college/ui-kit/data-table';
 import { Page } from '@college/ui-kit/page';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { Tabs } from '@college/ui-kit/tabs';
 import { studyDecisionTone, useStudyDecisionWord } from '@college/vocabulary/study-decision-words';
 import { useStudyTime } from '@college/vocabulary/study-words';
@@ -57,34 +55,14 @@ const useColumns = (): Column<StudyDecisionRow>[] => {
   const t = useTexts(boardTexts);
   const timeOf = useStudyTime();
   const wordOf = useStudyDecisionWord();
-  const { search } = useLocation();
   return [
-    {
-      key: 'userName',
-      title: t('student'),
-      priority: 'lead',
-      render: ({ id, userName }) => (
-        <Link to={`/studyDecision/detail?id=${id}`} state={{ list: search }}>
-          {userName}
-        </Link>
-      ),
-    },
+    nameColumn('userName', t('student'), { to: ({ id }) => `/studyDecision/detail?id=${id}` }),
     { key: 'className', title: t('class'), render: ({ className }) => className || t('noClass') },
     { key: 'seconds', title: t('seconds'), render: ({ seconds }) => timeOf(seconds) },
     { key: 'reason', title: t('reason'), priority: 'low' },
     { key: 'deciderName', title: t('decider'), isExtra: true },
-    {
-      key: 'decidedAt',
-      title: t('decidedAt'),
-      sortable: true,
-      render: ({ decidedAt }) => formatDate(decidedAt, 'minute'),
-    },
-    {
-      key: 'state',
-      title: t('state'),
-      sortable: true,
-      render: ({ state }) => <StatusLabel tone={studyDecisionTone(state)}>{wordOf(state)}</StatusLabel>,
-    },
+    dateColumn('decidedAt', t('decidedAt'), { sortable: true }),
+    statusColumn('state', t('state'), { tone: studyDecisionTone, text: wordOf, sortable: true }),
   ];
 };
 

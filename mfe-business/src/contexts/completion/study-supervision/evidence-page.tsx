@@ -1,6 +1,7 @@
 import { StudyFinding } from '@college/contracts/completion/study-supervision';
 import type { EvidenceRow } from '@college/contracts/completion/study-supervision';
 import { BackToList } from '@college/form-kit/back-to-list';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { List, listDefaults } from '@college/form-kit/list-page';
 import { useRowSelection } from '@college/form-kit/use-row-selection';
 import { formatDate } from '@college/portal-sdk/format';
@@ -12,7 +13,6 @@ import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { Page } from '@college/ui-kit/page';
-import { SelectField } from '@college/ui-kit/select-field';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { boardTexts } from './board.texts.ts';
@@ -62,6 +62,7 @@ const Evidence = ({ userId, back, to }: EvidenceProps) => {
   const t = useTexts(boardTexts);
   const { nameOf, meansOf, innocentOf, figuresOf } = useFindingWords();
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const mayWithdraw = usePermit('study-record:withdraw');
   const [isWithdrawing, setWithdrawing] = useState(false);
   const [isClearing, setClearing] = useState(false);
@@ -113,16 +114,7 @@ const Evidence = ({ userId, back, to }: EvidenceProps) => {
         filters={filters}
         onFilters={setFilters}
         defaults={{ ...defaults, ...filters, page: 1, sorting: '', pageSize: defaults.pageSize }}
-        filterFields={
-          <SelectField
-            label={t('finding')}
-            name="finding"
-            placeholder={t('allSlices')}
-            options={StudyFinding.options.map((value) => ({ value, text: nameOf(value) }))}
-            value={finding ?? null}
-            onChange={(value) => setFilters({ finding: value ?? '' })}
-          />
-        }
+        filterFields={choice('finding', t('finding'), t('allSlices'), StudyFinding.options, nameOf)}
         columns={useEvidenceColumns()}
         rowKey="id"
         list={list}

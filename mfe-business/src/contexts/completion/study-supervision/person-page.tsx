@@ -3,9 +3,9 @@ import type { ProgressRow } from '@college/contracts/completion/study-supervisio
 import { ApiError } from '@college/api-client/api-error';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { BackToList } from '@college/form-kit/back-to-list';
+import { dateColumn } from '@college/form-kit/columns';
 import { DataPage } from '@college/form-kit/data-page';
 import { List, listDefaults } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { Link, useLocation, useSearchParams } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -144,11 +144,7 @@ const Summary = ({ row, courses }: { row: ProgressRow; courses: readonly CourseR
                 </StatusLabel>
               ),
             },
-            {
-              key: 'lastTime',
-              title: t('lastTime'),
-              render: ({ lastTime }) => (lastTime === null ? t('never') : formatDate(lastTime, 'minute')),
-            },
+            dateColumn('lastTime', t('lastTime'), { none: t('never') }),
           ]}
         />
       </Stack>

@@ -1,16 +1,15 @@
 import { ProgressConcern, ProgressState } from '@college/contracts/completion/study-supervision';
 import type { ProgressExam, ProgressRow } from '@college/contracts/completion/study-supervision';
+import { dateColumn, nameColumn, statusColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { ExportButton } from '@college/form-kit/export-button';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { Permit } from '@college/portal-sdk/permit';
-import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import type { Column } from '@college/ui-kit/data-table';
 import { Page } from '@college/ui-kit/page';
 import { Progress } from '@college/ui-kit/progress';
-import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import type { Tone } from '@college/ui-kit/status-label';
 import { ClassChart } from './class-chart.tsx';
@@ -26,6 +25,7 @@ const defaults = { ...listDefaults, classId: 0, departmentId: 0, state: '', conc
 const ProgressList = () => {
   const t = useTexts(supervisionTexts);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const asked = {
     keyword: filters.keyword || undefined,
     classId: idOf(filters.classId),
@@ -60,25 +60,10 @@ const ProgressList = () => {
               value={filters.classId}
               onChange={(classId) => setFilters({ classId })}
             />
-            <SelectField
-              label={t('state')}
-              name="state"
-              placeholder={t('allStates')}
-              options={ProgressState.options.map((value) => ({
-                value,
-                text: t(value),
-              }))}
-              value={asked.state ?? null}
-              onChange={(state) => setFilters({ state: state ?? '' })}
-            />
-            <SelectField
-              label={t('concern')}
-              name="concern"
-              placeholder={t('anyConcern')}
-              options={ProgressConcern.options.map((value) => ({ value, text: t(`concern-${value}`) }))}
-              value={asked.concern ?? null}
-              onChange={(concern) => setFilters({ concern: concern ?? '' })}
-            />
+            {choice('state', t('state'), t('allStates'), ProgressState.options, t)}
+            {choice('concern', t('concern'), t('anyConcern'), ProgressConcern.options, (value) =>
+              t(`concern-${value}`),
+            )}
             <OptionField
               of="departments"
               value={filters.departmentId}
@@ -108,25 +93,12 @@ const EXAM_TONES: Readonly<Record<ProgressExam, Tone>> = { none: 'neutral', pass
 
 const useColumns = (): Column<ProgressRow>[] => {
   const t = useTexts(supervisionTexts);
-  const { search } = useLocation();
   return [
-    {
-      key: 'userName',
-      title: t('student'),
+    nameColumn('userName', t('student'), {
+      to: ({ userId, classId }) => personPath(userId, classId),
       sortable: true,
-      priority: 'lead',
-      render: ({ userId, classId, userName }) => (
-        <Link to={personPath(userId, classId)} state={{ list: search }}>
-          {userName}
-        </Link>
-      ),
-    },
-    {
-      key: 'departmentName',
-      title: t('enterprise'),
-      priority: 'low',
-      render: ({ departmentName }) => departmentName || '—',
-    },
+    }),
+    { key: 'departmentName', title: t('enterprise'), priority: 'low' },
     { key: 'className', title: t('class'), sortable: true },
     {
       key: 'earnedHours',
@@ -177,17 +149,8 @@ const useColumns = (): Column<ProgressRow>[] => {
           ? t('weakShare', { percent: Math.round((weakSeconds / Math.max(creditedSeconds, 1)) * 100) })
           : '—',
     },
-    {
-      key: 'lastTime',
-      title: t('lastTime'),
-      sortable: true,
-      render: ({ lastTime }) => (lastTime === null ? t('never') : formatDate(lastTime, 'minute')),
-    },
-    {
-      key: 'studyState',
-      title: t('state'),
-      render: ({ studyState }) => <StatusLabel tone={TONES[studyState]}>{t(studyState)}</StatusLabel>,
-    },
+    dateColumn('lastTime', t('lastTime'), { none: t('never'), sortable: true }),
+    statusColumn('studyState', t('state'), { tone: TONES, text: t }),
   ];
 };
 

@@ -1,10 +1,10 @@
 import type { StudyRow } from '@college/contracts/completion/study-supervision';
 import { TrainKind } from '@college/contracts/completion/train-class';
 import { AreaCode } from '@college/contracts/platform/area-code';
+import { dateColumn } from '@college/form-kit/columns';
 import { DateRangeField } from '@college/form-kit/date-time-field';
 import { ExportButton } from '@college/form-kit/export-button';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { Permit } from '@college/portal-sdk/permit';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -140,20 +140,9 @@ const useColumns = (): Column<StudyRow>[] => {
       isExtra: true,
       render: ({ className }) => className || t('noClass'),
     },
-    {
-      key: 'departmentName',
-      title: t('enterprise'),
-      isExtra: true,
-      render: ({ departmentName }) => departmentName || '—',
-    },
-    { key: 'areaName', title: t('area'), isExtra: true, render: ({ areaName }) => areaName || '—' },
-    {
-      key: 'begin',
-      title: t('from'),
-      sortable: true,
-      isExtra: true,
-      render: ({ begin }) => formatDate(begin, 'minute'),
-    },
+    { key: 'departmentName', title: t('enterprise'), isExtra: true },
+    { key: 'areaName', title: t('area'), isExtra: true },
+    dateColumn('begin', t('from'), { sortable: true, isExtra: true }),
     {
       key: 'creditedSeconds',
       title: t('credited'),

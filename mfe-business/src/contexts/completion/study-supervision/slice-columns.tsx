@@ -1,6 +1,6 @@
 import type { SliceRow } from '@college/contracts/study/study';
 import type { EvidenceRow } from '@college/contracts/completion/study-supervision';
-import { formatDate } from '@college/portal-sdk/format';
+import { dateColumn } from '@college/form-kit/columns';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { Column } from '@college/ui-kit/data-table';
@@ -36,12 +36,7 @@ export const usePersonColumns = (): Column<SliceRow>[] => {
   const timeOf = useStudyTime();
   const lostOf = useLostOf();
   return [
-    {
-      key: 'begin',
-      title: t('from'),
-      priority: 'lead',
-      render: ({ begin }) => formatDate(begin, 'full'),
-    },
+    dateColumn('begin', t('from'), { show: 'full', priority: 'lead' }),
     { key: 'wareName', title: t('content') },
     {
       key: 'creditedSeconds',
@@ -60,13 +55,7 @@ export const useEvidenceColumns = (): Column<EvidenceRow>[] => {
   const timeOf = useStudyTime();
   const lostOf = useLostOf();
   return [
-    {
-      key: 'begin',
-      title: t('begin'),
-      sortable: true,
-      priority: 'lead',
-      render: ({ begin }) => formatDate(begin, 'full'),
-    },
+    dateColumn('begin', t('begin'), { show: 'full', sortable: true, priority: 'lead' }),
     { key: 'wareName', title: t('content') },
     {
       key: 'creditedSeconds',

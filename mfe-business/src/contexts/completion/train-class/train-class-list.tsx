@@ -1,4 +1,5 @@
 import type { TrainClassRow } from '@college/contracts/completion/train-class';
+import { statusColumn } from '@college/form-kit/columns';
 import { CreateLink } from '@college/form-kit/create-link';
 import { ExportButton } from '@college/form-kit/export-button';
 import { ListPage } from '@college/form-kit/list-page';
@@ -10,7 +11,6 @@ import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { buttonClass } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { Icon } from '@college/ui-kit/icon';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { useState } from 'react';
 import { usePages } from '../../../pages.ts';
@@ -154,11 +154,7 @@ const useTrainClassColumns = (
       // Beside the seats it is said already; a list in its order shows it by itself.
       isExtra: !new URLSearchParams(search).get('sorting')?.startsWith('pendingCount'),
     },
-    {
-      key: 'phase',
-      title: t('phase'),
-      render: ({ phase }) => <StatusLabel tone={trainClassTone(phase)}>{word(phase)}</StatusLabel>,
-    },
+    statusColumn('phase', t('phase'), { tone: trainClassTone, text: word }),
     {
       key: 'actions',
       title: '',

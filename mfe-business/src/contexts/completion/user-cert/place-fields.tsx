@@ -1,6 +1,6 @@
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { useTexts } from '@college/portal-sdk/texts';
-import { SelectField } from '@college/ui-kit/select-field';
 import { useEmployers } from './cert-expiry.queries.ts';
 import { useAreas } from './user-cert.queries.ts';
 import { userCertTexts } from './user-cert.texts.ts';
@@ -20,6 +20,7 @@ interface PlaceFieldsProps {
 
 /** Filters by area and by enterprise, as fields of their own: see `FilterBar`. */
 export const usePlaceFields = ({ filters, onFilters }: PlaceFieldsProps) => {
+  const choice = choiceFilter(filters, onFilters);
   const t = useTexts(userCertTexts);
   const areas = useAreas();
   const employers = useEmployers();
@@ -29,26 +30,16 @@ export const usePlaceFields = ({ filters, onFilters }: PlaceFieldsProps) => {
   const enterprises = (employers.data ?? []).map(({ id, name }) => ({ value: id, text: name }));
   return (
     <>
-      <SelectField
-        label={t('area')}
-        name="areaCode"
-        placeholder={t('allAreas')}
-        search={areaOptions.length > MANY}
-        loading={areas.isLoading}
-        options={areaOptions}
-        value={filters.areaCode || null}
-        onChange={(areaCode) => onFilters({ areaCode: areaCode ?? '' })}
-      />
-      <SelectField
-        label={t('enterprise')}
-        name="departmentId"
-        placeholder={t('allEnterprises')}
-        search={enterprises.length > MANY}
-        loading={employers.isLoading}
-        options={enterprises}
-        value={filters.departmentId || null}
-        onChange={(departmentId) => onFilters({ departmentId: departmentId ?? 0 })}
-      />
+      {choice('areaCode', t('area'), t('allAreas'), {
+        options: areaOptions,
+        loading: areas.isLoading,
+        search: areaOptions.length > MANY,
+      })}
+      {choice('departmentId', t('enterprise'), t('allEnterprises'), {
+        options: enterprises,
+        loading: employers.isLoading,
+        search: enterprises.length > MANY,
+      })}
     </>
   );
 };

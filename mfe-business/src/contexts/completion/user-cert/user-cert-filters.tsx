@@ -2,6 +2,7 @@ import { TrainKind } from '@college/contracts/completion/train-class';
 import { CERT_KIND, CertIssuer, CertKind, CertStanding } from '@college/contracts/completion/user-cert';
 import { AreaCode } from '@college/contracts/platform/area-code';
 import { useShown } from '@college/form-kit/both-names';
+import { choiceFilter, namedOptions } from '@college/form-kit/choice-filter';
 import { listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useCodes } from '@college/form-kit/use-codes';
 import { usePermit } from '@college/portal-sdk/permit';
@@ -52,6 +53,7 @@ interface CertFilterFieldsProps {
 
 /** Those used most come first: three are in view. */
 export const useCertFilterFields = ({ filters, onFilters }: CertFilterFieldsProps) => {
+  const choice = choiceFilter(filters, onFilters);
   const t = useTexts(userCertTexts);
   const kinds = useCodes(CERT_KIND);
   const seesSubjects = usePermit('train-subject:select');
@@ -61,69 +63,17 @@ export const useCertFilterFields = ({ filters, onFilters }: CertFilterFieldsProp
     <>
       {/* What the list was opened for is in view, so that it can be widened. */}
       {filters.classId > 0 && <OfClass classId={filters.classId} onClear={() => onFilters({ classId: 0 })} />}
-      {filters.trade !== '' && (
-        <SelectField
-          label={t('trade')}
-          name="trade"
-          placeholder={t('allTrades')}
-          options={[{ value: filters.trade, text: filters.trade }]}
-          value={filters.trade}
-          onChange={(trade) => onFilters({ trade: trade ?? '' })}
-        />
-      )}
-      <SelectField
-        label={t('state')}
-        name="state"
-        placeholder={t('allStates')}
-        options={CertStanding.options.map((value) => ({ value, text: t(value) }))}
-        value={filters.state || null}
-        onChange={(state) => onFilters({ state: state ?? '' })}
-      />
-      <SelectField
-        label={t('kind')}
-        name="kind"
-        placeholder={t('allKinds')}
-        loading={kinds.isLoading}
-        options={CertKind.options.map((value) => ({ value, text: kinds.textOf(value) }))}
-        value={filters.kind || null}
-        onChange={(kind) => onFilters({ kind: kind ?? '' })}
-      />
-      <SelectField
-        label={t('issuer')}
-        name="issuer"
-        placeholder={t('allIssuers')}
-        options={CertIssuer.options.map((value) => ({ value, text: t(`issuer.${value}`) }))}
-        value={filters.issuer || null}
-        onChange={(issuer) => onFilters({ issuer: issuer ?? '' })}
-      />
-      <SelectField
-        label={t('due')}
-        name="due"
-        placeholder={t('anyTime')}
-        options={DUE.map((value) => ({ value, text: t(`due.${value}`) }))}
-        value={filters.due || null}
-        onChange={(due) => onFilters({ due: due ?? 0 })}
-      />
-      {seesSubjects && (
-        <SelectField
-          label={t('subject')}
-          name="subjectId"
-          placeholder={t('allSubjects')}
-          loading={subjects.isLoading}
-          options={(subjects.data ?? []).map(({ id, name }) => ({ value: id, text: name }))}
-          value={filters.subjectId || null}
-          onChange={(subjectId) => onFilters({ subjectId: subjectId ?? 0 })}
-        />
-      )}
+      {filters.trade !== '' &&
+        choice('trade', t('trade'), t('allTrades'), [{ value: filters.trade, text: filters.trade }])}
+      {choice('state', t('state'), t('allStates'), CertStanding.options, t)}
+      {choice('kind', t('kind'), t('allKinds'), CertKind.options, kinds.textOf)}
+      {choice('issuer', t('issuer'), t('allIssuers'), CertIssuer.options, (value) => t(`issuer.${value}`))}
+      {choice('due', t('due'), t('anyTime'), DUE, (value) => t(`due.${value}`))}
+      {seesSubjects && choice('subjectId', t('subject'), t('allSubjects'), namedOptions(subjects))}
       {places}
-      <SelectField
-        label={t('trainKind')}
-        name="trainKind"
-        placeholder={t('allTrainKinds')}
-        options={TrainKind.options.map((value) => ({ value, text: t(`kind-${value}`) }))}
-        value={filters.trainKind || null}
-        onChange={(trainKind) => onFilters({ trainKind: trainKind ?? '' })}
-      />
+      {choice('trainKind', t('trainKind'), t('allTrainKinds'), TrainKind.options, (value) =>
+        t(`kind-${value}`),
+      )}
     </>
   );
 };

@@ -153,7 +153,7 @@ const useColumns = (): Column<UserCertRow>[] => {
       priority: 'low',
       render: ({ subjectName, trade }) => subjectName || trade || '—',
     },
-    { key: 'employer', title: t('employer'), isExtra: true, render: ({ employer }) => employer || '—' },
+    { key: 'employer', title: t('employer'), isExtra: true },
     { key: 'idCard', title: t('idCard'), isExtra: true },
     { key: 'areaName', title: t('area'), isExtra: true },
     { key: 'authority', title: t('authority'), isExtra: true },

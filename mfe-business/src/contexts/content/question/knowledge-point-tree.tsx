@@ -1,147 +1,66 @@
 import type { KnowledgePointRow } from '@college/contracts/content/question-bank';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
-import { DataPage } from '@college/form-kit/data-page';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
-import { Permit, usePermit } from '@college/portal-sdk/permit';
+import { TreeRecordPage } from '@college/form-kit/tree-record-page';
+import { wholeTree } from '@college/form-kit/tree-source';
+import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
-import { useUrlFilters } from '@college/portal-sdk/url-filters';
-import { Button } from '@college/ui-kit/button';
-import { Card } from '@college/ui-kit/card';
-import { EmptyState } from '@college/ui-kit/empty-state';
-import { Panes } from '@college/ui-kit/panes';
-import { Tree } from '@college/ui-kit/tree';
-import type { TreeMove, TreeNode } from '@college/ui-kit/tree';
-import { useState } from 'react';
-import { countBelow, DeletePoint, PointPanel } from './knowledge-point-panel.tsx';
-import type { AskedOfPoint } from './knowledge-point-panel.tsx';
-import { useDragPoint, usePoints } from './question.queries.ts';
-import { questionTexts } from './question.texts.ts';
+import { knowledgePointTexts } from './knowledge-point.texts.ts';
+import { points, useDragPoint, usePoints } from './question.queries.ts';
 
-const CreatePointDialog = lazyDialog(
-  async () => (await import('./knowledge-point-dialog.tsx')).CreatePointDialog,
-);
-const EditPointDialog = lazyDialog(
-  async () => (await import('./knowledge-point-dialog.tsx')).EditPointDialog,
+const KnowledgePointDialog = lazyDialog(
+  async () => (await import('./knowledge-point-dialog.tsx')).KnowledgePointDialog,
 );
 
-/** The tree of knowledge points beside the chosen one. */
-const KnowledgePointTree = () => {
-  const t = useTexts(questionTexts);
-  const shown = useShown();
-  const points = usePoints();
-  const [asked, setAsked] = useState<AskedOfPoint | null>(null);
-  const [placed, setPlaced] = useState<number | null>(null);
-  const [filters, setFilters] = useUrlFilters({ id: 0 });
-  const chosen = points.data?.find(({ id }) => id === filters.id);
-  // Until one is chosen the first is shown.
-  const seen = chosen ?? points.data?.find(({ parentId }) => parentId === null);
-  const close = (): void => setAsked(null);
-  const newestOf = (point: KnowledgePointRow): KnowledgePointRow =>
-    points.data?.find(({ id }) => id === point.id) ?? point;
-  return (
-    <DataPage
-      title={t('points')}
-      intro={t('pointsIntro')}
-      back={<BackToList to="/question" />}
-      loading={points.isPending || (points.isError && points.isFetching)}
-      error={points.data ? null : points.error}
-      onRetry={() => void points.refetch()}
-      actions={
-        <Permit code="knowledge-point:create">
-          <Button kind="primary" icon="add" onClick={() => setAsked({ action: 'create', point: null })}>
-            {t('createPoint')}
-          </Button>
-        </Permit>
-      }
-    >
-      {points.data && (
-        <Panes
-          chosen={chosen?.id ?? null}
-          side={
-            <Points
-              points={points.data}
-              placed={placed}
-              chosen={seen?.id ?? null}
-              onChoose={(id) => setFilters({ id })}
-              onPlaced={setPlaced}
-            />
-          }
-        >
-          {seen ? (
-            <PointPanel point={seen} count={countBelow(points.data, seen.id)} onAsk={setAsked} />
-          ) : (
-            <Card>
-              <EmptyState title={t('noPointTitle')} hint={t('noPointHint')} icon="exam" />
-            </Card>
-          )}
-        </Panes>
-      )}
-      {asked?.action === 'create' && (
-        <CreatePointDialog
-          parent={asked.point && { id: asked.point.id, shown: shown(asked.point.name, asked.point.nameEn) }}
-          onCreated={(id) => {
-            setFilters({ id });
-            setPlaced(id);
-          }}
-          onClose={close}
-        />
-      )}
-      {asked?.action === 'edit' && <EditPointDialog point={newestOf(asked.point)} onClose={close} />}
-      {asked?.action === 'delete' && (
-        <DeletePoint
-          point={newestOf(asked.point)}
-          isParent={points.data?.some(({ parentId }) => parentId === asked.point.id) ?? false}
-          onClose={close}
-        />
-      )}
-    </DataPage>
-  );
-};
-
-interface PointsProps {
-  points: readonly KnowledgePointRow[];
-  placed: number | null;
-  chosen: number | null;
-  onChoose: (id: number) => void;
-  onPlaced: (id: number) => void;
-}
-
-const Points = ({ points, placed, chosen, onChoose, onPlaced }: PointsProps) => {
-  const t = useTexts(questionTexts);
-  const shown = useShown();
-  const mayMove = usePermit('knowledge-point:move');
-  const drag = useDragPoint();
-  const nodesBelow = (parent: number | null): TreeNode<number>[] =>
-    points
-      .filter(({ parentId }) => parentId === parent)
-      .map(({ id, name, nameEn }) => ({
-        id,
-        text: shown(name, nameEn),
-        hint: String(countBelow(points, id)),
-        children: nodesBelow(id),
-      }));
-  const move = ({ id, parentId, position }: TreeMove<number>): void => {
-    const rowVersion = points.find((point) => point.id === id)?.rowVersion ?? 0;
-    drag.mutate({ id, rowVersion, parentId, position }, { onSuccess: () => onPlaced(id) });
-  };
-  if (points.length === 0)
-    return (
-      <Card>
-        <EmptyState title={t('pointsEmptyTitle')} hint={t('pointsEmptyHint')} icon="exam" />
-      </Card>
+/** Questions of a point and of all below it. */
+const countBelow = (rows: readonly KnowledgePointRow[], id: number): number =>
+  rows
+    .filter(({ parentId }) => parentId === id)
+    .reduce(
+      (sum, below) => sum + countBelow(rows, below.id),
+      rows.find((point) => point.id === id)?.questionCount ?? 0,
     );
+
+const KnowledgePointTree = () => {
+  const t = useTexts(knowledgePointTexts);
+  const shown = useShown();
+  const tree = usePoints();
+  const rows = tree.data ?? [];
   return (
-    <Card footer={mayMove && <small>{t('dragHint')}</small>}>
-      <Tree<number>
-        label={t('points')}
-        nodes={nodesBelow(null)}
-        placed={placed}
-        selected={chosen}
-        onSelect={onChoose}
-        onMove={mayMove && !drag.isPending ? move : undefined}
-      />
-    </Card>
+    <TreeRecordPage
+      t={t}
+      icon="exam"
+      permits="knowledge-point"
+      back={<BackToList to="/question" />}
+      useTree={() =>
+        wholeTree(
+          tree,
+          ({ id }) => String(countBelow(rows, id)),
+          ({ name, nameEn }) => shown(name, nameEn),
+        )
+      }
+      move={{ permit: 'knowledge-point:move', hint: t('dragHint'), command: useDragPoint() }}
+      useOne={points.useOne}
+      facts={({ id, name, nameEn }) => [
+        { term: t('chineseName'), detail: name },
+        { term: t('englishName'), detail: nameEn },
+        {
+          term: t('questions'),
+          detail: <Link to={`/question?pointId=${id}`}>{t('count', { count: countBelow(rows, id) })}</Link>,
+        },
+      ]}
+      uses={({ id, questionCount }) => [
+        { term: t('children'), count: rows.filter(({ parentId }) => parentId === id).length },
+        { term: t('ownQuestions'), count: questionCount },
+      ]}
+      usedWay={({ id, questionCount }) =>
+        questionCount > 0 && <Link to={`/question?pointId=${id}`}>{t('questions')}</Link>
+      }
+      Form={KnowledgePointDialog}
+      editText={t('rename')}
+      useRemove={points.useRemove}
+    />
   );
 };
 

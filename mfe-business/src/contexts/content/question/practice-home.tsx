@@ -118,7 +118,7 @@ const Book = ({
   const columns: Column<PracticeQuestion>[] = [
     { key: 'stem', title: t('question'), priority: 'lead', render: ({ stem }) => textOfHtml(stem) },
     { key: 'kind', title: t('kind'), render: ({ kind }) => say(kind) },
-    { key: 'pointName', title: t('point'), render: ({ pointName }) => pointName || '—' },
+    { key: 'pointName', title: t('point') },
     { key: 'last', title: t('answered'), render: ({ last }) => formatDate(last?.time ?? null, 'minute') },
   ];
   return (

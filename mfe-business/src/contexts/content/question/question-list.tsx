@@ -1,12 +1,12 @@
 import { QuestionKind } from '@college/contracts/content/question';
 import type { QuestionRow } from '@college/contracts/content/question-bank';
+import { dateColumn, nameColumn } from '@college/form-kit/columns';
 import { CreateLink } from '@college/form-kit/create-link';
 import { DeleteDialog } from '@college/form-kit/delete-dialog';
 import { InUseDialog } from '@college/form-kit/in-use-dialog';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { Permit, usePermit } from '@college/portal-sdk/permit';
-import { Link, useLocation } from '@college/portal-sdk/router';
+import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button, buttonClass } from '@college/ui-kit/button';
@@ -119,22 +119,11 @@ const DeleteQuestion = ({ question, onClose }: { question: QuestionRow; onClose:
 const useQuestionColumns = (onDelete: (question: QuestionRow) => void): Column<QuestionRow>[] => {
   const t = useTexts(questionTexts);
   const say = useTexts(questionWords);
-  const { search } = useLocation();
   const mayDelete = usePermit('question:delete');
   return [
-    {
-      key: 'text',
-      title: t('question'),
-      sortable: true,
-      priority: 'lead',
-      render: ({ id, text }) => (
-        <Link to={`/question/detail?id=${id}`} state={{ list: search }}>
-          {text}
-        </Link>
-      ),
-    },
+    nameColumn('text', t('question'), { to: ({ id }) => `/question/detail?id=${id}`, sortable: true }),
     { key: 'kind', title: t('kind'), sortable: true, render: ({ kind }) => say(kind) },
-    { key: 'pointName', title: t('point'), render: ({ pointName }) => pointName || '—' },
+    { key: 'pointName', title: t('point') },
     {
       key: 'difficulty',
       title: t('difficulty'),
@@ -165,13 +154,7 @@ const useQuestionColumns = (onDelete: (question: QuestionRow) => void): Column<Q
       render: ({ version }) => t('versionNo', { version }),
     },
     { key: 'creatorName', title: t('author'), isExtra: true },
-    {
-      key: 'lastModificationTime',
-      title: t('changed'),
-      sortable: true,
-      isExtra: true,
-      render: ({ lastModificationTime: time }) => formatDate(time, 'minute'),
-    },
+    dateColumn('lastModificationTime', t('changed'), { sortable: true, isExtra: true }),
     {
       key: 'actions',
       title: '',

@@ -37,12 +37,13 @@ export const useQuestionToEdit = (id: number) =>
     gcTime: 0,
   });
 
+const pointsQuery = {
+  queryKey: [QUESTION, 'points'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => calls.GetKnowledgePointTreeList(undefined, { signal }),
+};
+
 /** Parents before children. */
-export const usePoints = () =>
-  useQuery({
-    queryKey: [QUESTION, 'points'],
-    queryFn: ({ signal }) => calls.GetKnowledgePointTreeList(undefined, { signal }),
-  });
+export const usePoints = () => useQuery(pointsQuery);
 
 /** Courses that the caller may write questions for, with their wares. */
 export const useCourseChoice = () =>
@@ -51,7 +52,12 @@ export const useCourseChoice = () =>
     queryFn: ({ signal }) => calls.GetQuestionCourseSelection(undefined, { signal }),
   });
 
-export const useCreatePoint = () => useCommand(calls.CreateKnowledgePoint, [QUESTION]);
-export const useUpdatePoint = () => useCommand(calls.UpdateKnowledgePoint, [QUESTION]);
-export const useDeletePoint = () => useCommand(calls.DeleteKnowledgePoint, [QUESTION]);
+export const points = {
+  key: 'knowledge-point',
+  useOne: (id: number) =>
+    useQuery({ ...pointsQuery, select: (rows) => rows.find((point) => point.id === id) }),
+  useCreate: () => useCommand(calls.CreateKnowledgePoint, [QUESTION]),
+  useUpdate: () => useCommand(calls.UpdateKnowledgePoint, [QUESTION]),
+  useRemove: (onDone: () => void) => useCommand(calls.DeleteKnowledgePoint, [QUESTION], onDone),
+};
 export const useDragPoint = () => useCommand(calls.DragKnowledgePoint, [QUESTION]);

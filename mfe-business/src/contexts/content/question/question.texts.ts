@@ -1,7 +1,7 @@
 import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
-/** Of the list, the detail page and the tree of knowledge points. */
+/** Of the list and the detail page. */
 export const questionTexts = defineTexts('question', {
   en: {
     ...commonTexts.en,
@@ -11,7 +11,6 @@ export const questionTexts = defineTexts('question', {
     keyword: 'Words of the question',
     question: 'Question',
     point: 'Knowledge point',
-    points: 'Knowledge points',
     allPoints: 'All points',
     course: 'Course',
     allCourses: 'All courses',
@@ -51,24 +50,7 @@ export const questionTexts = defineTexts('question', {
     versionBy: 'Version {{version}}, {{name}}, {{time}}',
     showVersion: 'Show version {{version}}',
     hideVersion: 'Hide version {{version}}',
-    pointsIntro: 'What questions are about. Drag a point to move it, with all below it.',
-    createPoint: 'New point',
-    createBelow: 'New point below {{name}}',
-    createHere: 'New point below',
-    editPoint: 'Rename {{name}}',
-    pointsEmptyTitle: 'No knowledge points yet',
-    pointsEmptyHint: 'Add the first one, and then others below it.',
-    deletePoint: 'No question is about it, and no point lies below it.',
-    pointUsed: 'Questions are about it, or points lie below it. Move or delete those first.',
-    count_one: '{{count}} question',
-    count_other: '{{count}} questions',
-    dragHint: 'Alt and an arrow key moves the point that has the focus.',
     toPoints: 'Knowledge points',
-    pointName: 'Name',
-    chineseName: 'Chinese name',
-    englishName: 'English name',
-    noPointTitle: 'No knowledge points yet',
-    noPointHint: 'Questions are put in order by them, and exams are drawn from them.',
   },
   'zh-CN': {
     ...commonTexts['zh-CN'],
@@ -78,7 +60,6 @@ export const questionTexts = defineTexts('question', {
     keyword: '题干关键词',
     question: '试题',
     point: '知识点',
-    points: '知识点',
     allPoints: '全部知识点',
     course: '课程',
     allCourses: '全部课程',
@@ -118,22 +99,6 @@ export const questionTexts = defineTexts('question', {
     versionBy: '第 {{version}} 版，{{name}}，{{time}}',
     showVersion: '查看第 {{version}} 版',
     hideVersion: '收起第 {{version}} 版',
-    pointsIntro: '试题所属的知识点。拖动即可连同下级一起移动。',
-    createPoint: '新建知识点',
-    createBelow: '在“{{name}}”下新建知识点',
-    createHere: '新建下级',
-    editPoint: '修改“{{name}}”的名称',
-    pointsEmptyTitle: '还没有知识点',
-    pointsEmptyHint: '先新建第一个，再在其下新建其他知识点。',
-    deletePoint: '没有试题和下级知识点使用它。',
-    pointUsed: '仍有试题或下级知识点，请先移走或删除。',
-    count_other: '{{count}} 题',
-    dragHint: '按住 Alt 再按方向键，可移动当前知识点。',
     toPoints: '知识点',
-    pointName: '名称',
-    chineseName: '中文名称',
-    englishName: '英文名称',
-    noPointTitle: '暂无知识点',
-    noPointHint: '知识点用于归类试题，也是组卷的依据。',
   },
 });

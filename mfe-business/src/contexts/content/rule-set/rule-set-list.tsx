@@ -1,10 +1,10 @@
 import type { RuleSetRow } from '@college/contracts/content/rule-set';
 import { useNameOf } from '@college/form-kit/both-names';
+import { statusColumn } from '@college/form-kit/columns';
 import { listDefaults } from '@college/form-kit/list-page';
 import { OpenLink } from '@college/form-kit/record-dialog';
 import { RecordListPage } from '@college/form-kit/record-list-page';
 import { useTexts } from '@college/portal-sdk/texts';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { useTrainSubjectWord } from '@college/vocabulary/train-subject-words';
 import { RuleSetDialog } from './rule-set-dialog.tsx';
 import { ruleSets } from './rule-set.queries.ts';
@@ -40,11 +40,7 @@ const RuleSetList = () => {
         { key: 'dailyStudyHours', title: t('dailyStudyHours'), align: 'end' },
         { key: 'idleSeconds', title: t('idleSeconds'), align: 'end', isExtra: true },
         { key: 'classCount', title: t('classCount'), align: 'end' },
-        {
-          key: 'state',
-          title: t('state'),
-          render: ({ state }) => <StatusLabel tone={TONE[state]}>{t(state)}</StatusLabel>,
-        },
+        statusColumn('state', t('state'), { tone: TONE, text: t }),
       ]}
       byLink={{
         title: t('one'),

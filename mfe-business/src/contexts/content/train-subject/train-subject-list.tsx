@@ -1,6 +1,7 @@
 import { IndustryRisk, PersonKind } from '@college/contracts/content/train-subject';
 import type { TrainSubjectRow } from '@college/contracts/content/train-subject';
 import { useShown } from '@college/form-kit/both-names';
+import { flagColumn } from '@college/form-kit/columns';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { listDefaults } from '@college/form-kit/list-page';
 import { OpenLink } from '@college/form-kit/record-dialog';
@@ -10,8 +11,6 @@ import { usePermit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { buttonClass } from '@college/ui-kit/button';
-import { SelectField } from '@college/ui-kit/select-field';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { useEducationWord } from '@college/vocabulary/education-words';
 import { useTrainSubjectFacts, useTrainSubjectWord } from '@college/vocabulary/train-subject-words';
 import { TrainSubjectDialog } from './train-subject-dialog.tsx';
@@ -51,8 +50,6 @@ const TrainSubjectList = () => {
     labelOf: (subject) => t('disableOf', { name: nameOf(subject) }),
   };
   const hours = (subject: TrainSubjectRow): string => facts.hours(subject);
-  const choices = <Value extends string>(values: readonly Value[]) =>
-    values.map((value) => ({ value, text: word(value) }));
   return (
     <RecordListPage
       t={t}
@@ -60,35 +57,14 @@ const TrainSubjectList = () => {
       records={trainSubjects}
       defaults={defaults}
       queryOf={known}
-      filterFields={(filters, setFilters) => (
+      filterFields={(choice) => (
         <>
-          <SelectField
-            label={t('personKind')}
-            name="personKind"
-            placeholder={t('allPersonKinds')}
-            options={choices(PersonKind.options)}
-            value={known(filters).personKind ?? null}
-            onChange={(value) => setFilters({ personKind: value ?? '' })}
-          />
-          <SelectField
-            label={t('industryRisk')}
-            name="industryRisk"
-            placeholder={t('allRisks')}
-            options={choices(IndustryRisk.options)}
-            value={known(filters).industryRisk ?? null}
-            onChange={(value) => setFilters({ industryRisk: value ?? '' })}
-          />
-          <SelectField
-            label={t('state')}
-            name="isEnable"
-            placeholder={t('allStates')}
-            options={[
-              { value: 'yes', text: t('enabled') },
-              { value: 'no', text: t('disabled') },
-            ]}
-            value={filters.isEnable || null}
-            onChange={(value) => setFilters({ isEnable: value ?? '' })}
-          />
+          {choice('personKind', t('personKind'), t('allPersonKinds'), PersonKind.options, word)}
+          {choice('industryRisk', t('industryRisk'), t('allRisks'), IndustryRisk.options, word)}
+          {choice('isEnable', t('state'), t('allStates'), [
+            { value: 'yes', text: t('enabled') },
+            { value: 'no', text: t('disabled') },
+          ])}
         </>
       )}
       nameOf={nameOf}
@@ -121,15 +97,7 @@ const TrainSubjectList = () => {
         },
         { key: 'classCount', title: t('classCount'), sortable: true, align: 'end' },
         { key: 'sort', title: t('sort'), sortable: true, align: 'end', isExtra: true },
-        {
-          key: 'isEnable',
-          title: t('state'),
-          render: ({ isEnable }) => (
-            <StatusLabel tone={isEnable ? 'good' : 'neutral'}>
-              {t(isEnable ? 'enabled' : 'disabled')}
-            </StatusLabel>
-          ),
-        },
+        flagColumn('isEnable', t('state'), { yes: t('enabled'), no: t('disabled') }),
       ]}
       byLink={{
         title: t('one'),

@@ -1,14 +1,13 @@
 import { SittingState } from '@college/contracts/exams/exam-attempt';
 import type { SittingRow } from '@college/contracts/exams/exam-attempt';
+import { dateColumn, statusColumn } from '@college/form-kit/columns';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import type { Column } from '@college/ui-kit/data-table';
 import { RowActions } from '@college/ui-kit/row-actions';
 import { buttonClass } from '@college/ui-kit/button';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { useSittings } from './exam-attempt.queries.ts';
 import { sittingPath } from './exam-paths.ts';
 import { sittingTexts } from './sitting-texts.ts';
@@ -25,27 +24,12 @@ const SittingList = () => {
   const columns: Column<SittingRow>[] = [
     { key: 'examName', title: t('exam'), priority: 'lead' },
     { key: 'className', title: t('trainClass'), render: ({ className }) => className || t('noClass') },
-    {
-      key: 'openAt',
-      title: t('opens'),
-      sortable: true,
-      render: ({ openAt }) => formatDate(openAt, 'minute'),
-    },
-    {
-      key: 'closeAt',
-      title: t('closes'),
-      sortable: true,
-      render: ({ closeAt }) => formatDate(closeAt, 'minute'),
-    },
+    dateColumn('openAt', t('opens'), { sortable: true }),
+    dateColumn('closeAt', t('closes'), { sortable: true }),
     { key: 'takers', title: t('takers') },
     { key: 'running', title: t('running') },
     { key: 'submitted', title: t('submittedCount') },
-    {
-      key: 'state',
-      title: t('state'),
-      sortable: true,
-      render: ({ state: is }) => <StatusLabel tone={TONE[is]}>{t(is)}</StatusLabel>,
-    },
+    statusColumn('state', t('state'), { tone: TONE, text: t, sortable: true }),
     {
       key: 'actions',
       title: '',

@@ -1,5 +1,6 @@
 import { ExamPresence } from '@college/contracts/exams/exam-attempt';
 import type { SitterRow, SittingRow } from '@college/contracts/exams/exam-attempt';
+import { dateColumn } from '@college/form-kit/columns';
 import { DataPage } from '@college/form-kit/data-page';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useIdParam } from '@college/form-kit/use-id-param';
@@ -113,18 +114,8 @@ const Sitting = ({ sitting }: { sitting: SittingRow }) => {
       ),
     },
     { key: 'answered', title: t('answered'), render: (row) => `${row.answered} / ${row.questions}` },
-    {
-      key: 'deadline',
-      title: t('deadline'),
-      sortable: true,
-      render: (row) => formatDate(row.deadline, 'full'),
-    },
-    {
-      key: 'lastSeenAt',
-      title: t('lastSeen'),
-      sortable: true,
-      render: (row) => formatDate(row.lastSeenAt, 'full'),
-    },
+    dateColumn('deadline', t('deadline'), { show: 'full', sortable: true }),
+    dateColumn('lastSeenAt', t('lastSeen'), { show: 'full', sortable: true }),
     { key: 'extraMinutes', title: t('extra'), isExtra: true },
     { key: 'device', title: t('device'), isExtra: true },
     { key: 'reason', title: t('reason'), isExtra: true },

@@ -1,6 +1,7 @@
 import type { GradeSittingRow } from '@college/contracts/exams/exam-grading';
+import { dateColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { Permit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -8,7 +9,6 @@ import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { buttonClass } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { RowActions } from '@college/ui-kit/row-actions';
-import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useGradeSittings } from './exam-grading.queries.ts';
 import { examGradingTexts } from './exam-grading.texts.ts';
@@ -21,6 +21,7 @@ const STATES = ['open', 'done'] as const;
 const GradeSittingList = () => {
   const t = useTexts(examGradingTexts);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const state = STATES.find((one) => one === filters.state);
   const list = useGradeSittings({ ...pageQueryOf(filters), state });
   return (
@@ -36,16 +37,7 @@ const GradeSittingList = () => {
       onFilters={setFilters}
       defaults={defaults}
       searchHint={t('search')}
-      filterFields={
-        <SelectField
-          label={t('show')}
-          name="state"
-          placeholder={t('everything')}
-          options={STATES.map((value) => ({ value, text: t(value) }))}
-          value={state ?? null}
-          onChange={(chosen) => setFilters({ state: chosen ?? '' })}
-        />
-      }
+      filterFields={choice('state', t('show'), t('everything'), STATES, t)}
       columns={useColumns()}
       rowKey="id"
       list={list}
@@ -59,12 +51,7 @@ const useColumns = (): Column<GradeSittingRow>[] => {
   return [
     { key: 'examName', title: t('exam'), priority: 'lead', wrap: true },
     { key: 'className', title: t('class'), render: ({ className }) => className || t('noClass') },
-    {
-      key: 'closeAt',
-      title: t('closeAt'),
-      sortable: true,
-      render: ({ closeAt }) => formatDate(closeAt, 'minute'),
-    },
+    dateColumn('closeAt', t('closeAt'), { sortable: true }),
     {
       key: 'toGrade',
       title: t('toGrade'),

@@ -1,6 +1,7 @@
 import type { MyExamRecord } from '@college/contracts/exams/exam-result';
+import { dateColumn } from '@college/form-kit/columns';
+import { flagColumn } from '@college/form-kit/columns';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -8,7 +9,6 @@ import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { Button, buttonClass } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { RowActions } from '@college/ui-kit/row-actions';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
 import { myDecisionTexts } from './my-decision.texts.ts';
 import { useMyRecords } from './exam-grading.queries.ts';
@@ -27,11 +27,7 @@ const MyRecordList = () => {
     { key: 'examName', title: t('exam'), priority: 'lead', wrap: true },
     { key: 'className', title: t('class'), render: ({ className }) => className || t('noClass') },
     { key: 'no', title: t('no'), isExtra: true },
-    {
-      key: 'submittedAt',
-      title: t('submittedAt'),
-      render: ({ submittedAt }) => (submittedAt === null ? '—' : formatDate(submittedAt, 'minute')),
-    },
+    dateColumn('submittedAt', t('submittedAt')),
     {
       key: 'state',
       title: t('state'),
@@ -43,16 +39,7 @@ const MyRecordList = () => {
       sortable: true,
       render: ({ score, total }) => (score === null ? '—' : t('scoreOf', { score: String(score), total })),
     },
-    {
-      key: 'passed',
-      title: t('result'),
-      render: ({ passed }) =>
-        passed === null ? (
-          '—'
-        ) : (
-          <StatusLabel tone={passed ? 'good' : 'bad'}>{t(passed ? 'passed' : 'failed')}</StatusLabel>
-        ),
-    },
+    flagColumn('passed', t('result'), { yes: t('passed'), no: t('failed'), tones: ['good', 'bad'] }),
     { key: 'isOfRecord', title: t('counts'), render: ({ isOfRecord }) => (isOfRecord ? t('yes') : '—') },
     {
       key: 'actions',

@@ -1,15 +1,14 @@
 import { ObjectionState } from '@college/contracts/exams/exam-grading';
 import type { ObjectionRow } from '@college/contracts/exams/exam-grading';
 import { BackToList } from '@college/form-kit/back-to-list';
+import { dateColumn, statusColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { Page } from '@college/ui-kit/page';
-import { SelectField } from '@college/ui-kit/select-field';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import type { Tone } from '@college/ui-kit/status-label';
 import { useState } from 'react';
 import { useObjections } from './exam-grading.queries.ts';
@@ -23,6 +22,7 @@ const TONE: Readonly<Record<ObjectionState, Tone>> = { open: 'warn', upheld: 'ne
 const ObjectionList = () => {
   const t = useTexts(examResultTexts);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const [opened, setOpened] = useState<number | null>(null);
   const state = ObjectionState.options.find((one) => one === filters.state);
   const list = useObjections({ ...pageQueryOf(filters), state });
@@ -36,17 +36,8 @@ const ObjectionList = () => {
     },
     { key: 'studentNo', title: t('paper') },
     { key: 'text', title: t('text'), wrap: true },
-    {
-      key: 'creationTime',
-      title: t('since'),
-      sortable: true,
-      render: ({ creationTime }) => formatDate(creationTime, 'minute'),
-    },
-    {
-      key: 'state',
-      title: t('state'),
-      render: (row) => <StatusLabel tone={TONE[row.state]}>{t(`objection-${row.state}`)}</StatusLabel>,
-    },
+    dateColumn('creationTime', t('since'), { sortable: true }),
+    statusColumn('state', t('state'), { tone: TONE, text: (is) => t(`objection-${is}`) }),
     { key: 'scoreBefore', title: t('before'), priority: 'low' },
     { key: 'scoreAfter', title: t('after'), priority: 'low' },
     { key: 'decidedByName', title: t('by'), isExtra: true },
@@ -73,16 +64,9 @@ const ObjectionList = () => {
         onFilters={setFilters}
         defaults={defaults}
         searchHint={t('objectionSearch')}
-        filterFields={
-          <SelectField
-            label={t('state')}
-            name="state"
-            placeholder={t('allStates')}
-            options={ObjectionState.options.map((value) => ({ value, text: t(`objection-${value}`) }))}
-            value={state ?? null}
-            onChange={(chosen) => setFilters({ state: chosen ?? '' })}
-          />
-        }
+        filterFields={choice('state', t('state'), t('allStates'), ObjectionState.options, (value) =>
+          t(`objection-${value}`),
+        )}
         columns={columns}
         rowKey="id"
         list={list}

@@ -1,10 +1,10 @@
 import type { GradeStudentRow } from '@college/contracts/exams/exam-grading';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
-import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useGradeStudents } from './exam-grading.queries.ts';
 import { examGradingTexts } from './exam-grading.texts.ts';
@@ -22,6 +22,7 @@ interface PaperListProps {
 export const PaperList = ({ place, onChoose }: PaperListProps) => {
   const t = useTexts(examGradingTexts);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const state = STATES.find((one) => one === filters.state);
   const list = useGradeStudents({ ...pageQueryOf(filters), ...place, state });
   const name = ({ studentNo }: GradeStudentRow): string => t('paperNo', { no: studentNo });
@@ -33,16 +34,7 @@ export const PaperList = ({ place, onChoose }: PaperListProps) => {
         onFilters={setFilters}
         defaults={defaults}
         searchHint={t('paperSearch')}
-        filterFields={
-          <SelectField
-            label={t('show')}
-            name="state"
-            placeholder={t('everything')}
-            options={STATES.map((value) => ({ value, text: t(NAMES[value]) }))}
-            value={state ?? null}
-            onChange={(chosen) => setFilters({ state: chosen ?? '' })}
-          />
-        }
+        filterFields={choice('state', t('show'), t('everything'), STATES, (value) => t(NAMES[value]))}
         columns={[
           { key: 'studentNo', title: t('paper'), priority: 'lead', sortable: true, render: name },
           {

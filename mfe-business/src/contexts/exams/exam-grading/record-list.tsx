@@ -1,14 +1,14 @@
 import { ExamAttemptState } from '@college/contracts/exams/exam-attempt';
 import type { ExamRecordRow } from '@college/contracts/exams/exam-result';
+import { dateColumn } from '@college/form-kit/columns';
+import { flagColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Card } from '@college/ui-kit/card';
 import type { Column } from '@college/ui-kit/data-table';
-import { SelectField } from '@college/ui-kit/select-field';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { usePages } from '../../../pages.ts';
 import { useExamRecords } from './exam-grading.queries.ts';
 import { examResultTexts } from './exam-result.texts.ts';
@@ -20,6 +20,7 @@ const STATES = ExamAttemptState.options.filter((state) => state !== 'not-started
 export const RecordList = ({ place }: { place: { examId: number; classId?: number } }) => {
   const t = useTexts(examResultTexts);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const state = STATES.find((one) => one === filters.state);
   const isOfRecord = filters.record === 'yes';
   const list = useExamRecords({
@@ -38,22 +39,8 @@ export const RecordList = ({ place }: { place: { examId: number; classId?: numbe
         searchHint={t('search')}
         filterFields={
           <>
-            <SelectField
-              label={t('state')}
-              name="state"
-              placeholder={t('allStates')}
-              options={STATES.map((value) => ({ value, text: t(`state-${value}`) }))}
-              value={state ?? null}
-              onChange={(chosen) => setFilters({ state: chosen ?? '' })}
-            />
-            <SelectField
-              label={t('attempts')}
-              name="record"
-              placeholder={t('allAttempts')}
-              options={[{ value: 'yes', text: t('onlyRecord') }]}
-              value={isOfRecord ? 'yes' : null}
-              onChange={(chosen) => setFilters({ record: chosen ?? '' })}
-            />
+            {choice('state', t('state'), t('allStates'), STATES, (value) => t(`state-${value}`))}
+            {choice('record', t('attempts'), t('allAttempts'), [{ value: 'yes', text: t('onlyRecord') }])}
           </>
         }
         columns={useColumns()}
@@ -91,23 +78,8 @@ const useColumns = (): Column<ExamRecordRow>[] => {
     { key: 'autoScore', title: t('auto'), priority: 'low' },
     { key: 'handScore', title: t('hand'), priority: 'low' },
     { key: 'score', title: t('score'), sortable: true },
-    {
-      key: 'passed',
-      title: t('result'),
-      render: ({ passed }) =>
-        passed === null ? (
-          '—'
-        ) : (
-          <StatusLabel tone={passed ? 'good' : 'bad'}>{t(passed ? 'passed' : 'failed')}</StatusLabel>
-        ),
-    },
+    flagColumn('passed', t('result'), { yes: t('passed'), no: t('failed'), tones: ['good', 'bad'] }),
     { key: 'isOfRecord', title: t('counts'), render: ({ isOfRecord }) => (isOfRecord ? t('yes') : '—') },
-    {
-      key: 'submittedAt',
-      title: t('submittedAt'),
-      sortable: true,
-      isExtra: true,
-      render: ({ submittedAt }) => (submittedAt === null ? '—' : formatDate(submittedAt, 'minute')),
-    },
+    dateColumn('submittedAt', t('submittedAt'), { sortable: true, isExtra: true }),
   ];
 };

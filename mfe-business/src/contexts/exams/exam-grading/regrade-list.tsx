@@ -1,5 +1,5 @@
 import type { RegradeRow } from '@college/contracts/exams/exam-regrade';
-import { formatDate } from '@college/portal-sdk/format';
+import { dateColumn } from '@college/form-kit/columns';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { DataTable } from '@college/ui-kit/data-table';
@@ -46,12 +46,7 @@ export const RegradeList = ({ examId, onDone }: RegradeListProps) => {
             render: (row) => <Changed row={row} />,
           },
           { key: 'byName', title: t('by'), priority: 'low' },
-          {
-            key: 'creationTime',
-            title: t('when'),
-            priority: 'low',
-            render: ({ creationTime }) => formatDate(creationTime, 'minute'),
-          },
+          dateColumn('creationTime', t('when'), { priority: 'low' }),
         ]}
       />
     </Card>

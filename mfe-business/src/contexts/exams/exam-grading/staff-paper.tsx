@@ -1,5 +1,6 @@
 import type { ExamAttemptPaper } from '@college/contracts/exams/exam-attempt-paper';
 import { BackToList } from '@college/form-kit/back-to-list';
+import { dateColumn } from '@college/form-kit/columns';
 import { RecordPage } from '@college/form-kit/record-page';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -156,7 +157,7 @@ const Log = ({ events }: Pick<ExamAttemptPaper, 'events'>) => {
         rows={events}
         rowKey="id"
         columns={[
-          { key: 'at', title: t('when'), render: ({ at }) => formatDate(at, 'full') },
+          dateColumn('at', t('when'), { show: 'full' }),
           {
             key: 'kind',
             title: t('log'),

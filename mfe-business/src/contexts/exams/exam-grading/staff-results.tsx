@@ -1,14 +1,15 @@
 import { ExamAttemptState } from '@college/contracts/exams/exam-attempt';
 import type { ExamResultRow } from '@college/contracts/exams/exam-result';
 import { Id } from '@college/contracts/core/paging';
+import { dateColumn } from '@college/form-kit/columns';
+import { flagColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { ExportButton } from '@college/form-kit/export-button';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import type { Column } from '@college/ui-kit/data-table';
 import { SelectField } from '@college/ui-kit/select-field';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { exportStaffResults, useStaffResultOptions, useStaffResults } from './exam-grading.queries.ts';
 import { examResultTexts } from './exam-result.texts.ts';
 
@@ -21,6 +22,7 @@ const STATES = ExamAttemptState.options.filter((state) => state !== 'not-started
 const StaffResults = () => {
   const t = useTexts(examResultTexts);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const state = STATES.find((one) => one === filters.state);
   const isOfRecord = filters.record === 'yes';
   const query = pageQueryOf(filters);
@@ -31,7 +33,7 @@ const StaffResults = () => {
     ...(isOfRecord && { isOfRecord }),
   };
   const list = useStaffResults({ ...query, ...wanted });
-  const choice = useStaffResultOptions();
+  const answer = useStaffResultOptions();
   return (
     <ListPage
       title={t('staffTitle')}
@@ -46,7 +48,7 @@ const StaffResults = () => {
       filterFields={
         <>
           {(['classId', 'examId'] as const).map((name) => {
-            const found = choice.data?.[name === 'classId' ? 'classes' : 'exams'] ?? [];
+            const found = answer.data?.[name === 'classId' ? 'classes' : 'exams'] ?? [];
             return (
               <SelectField
                 key={name}
@@ -54,29 +56,15 @@ const StaffResults = () => {
                 name={name}
                 placeholder={t('allStates')}
                 search={found.length > MANY}
-                loading={choice.isLoading}
+                loading={answer.isLoading}
                 options={found.map((one) => ({ value: one.id, text: one.name }))}
                 value={wanted[name] ?? null}
                 onChange={(id) => setFilters({ [name]: id ?? 0 })}
               />
             );
           })}
-          <SelectField
-            label={t('state')}
-            name="state"
-            placeholder={t('allStates')}
-            options={STATES.map((value) => ({ value, text: t(`state-${value}`) }))}
-            value={state ?? null}
-            onChange={(chosen) => setFilters({ state: chosen ?? '' })}
-          />
-          <SelectField
-            label={t('attempts')}
-            name="record"
-            placeholder={t('allAttempts')}
-            options={[{ value: 'yes', text: t('onlyRecord') }]}
-            value={isOfRecord ? 'yes' : null}
-            onChange={(chosen) => setFilters({ record: chosen ?? '' })}
-          />
+          {choice('state', t('state'), t('allStates'), STATES, (value) => t(`state-${value}`))}
+          {choice('record', t('attempts'), t('allAttempts'), [{ value: 'yes', text: t('onlyRecord') }])}
         </>
       }
       columns={useColumns()}
@@ -93,7 +81,7 @@ const useColumns = (): Column<ExamResultRow>[] => {
     { key: 'userName', title: t('person'), sortable: true, priority: 'lead' },
     { key: 'departmentName', title: t('department'), priority: 'low', wrap: true },
     { key: 'examName', title: t('exam'), wrap: true },
-    { key: 'className', title: t('class'), wrap: true, render: ({ className }) => className || '—' },
+    { key: 'className', title: t('class'), wrap: true },
     { key: 'no', title: t('no'), isExtra: true },
     {
       key: 'state',
@@ -101,28 +89,14 @@ const useColumns = (): Column<ExamResultRow>[] => {
       render: ({ state, notEligible }) => t(notEligible ? 'state-not-eligible' : `state-${state}`),
     },
     { key: 'score', title: t('score'), sortable: true },
-    {
-      key: 'passed',
-      title: t('result'),
-      render: ({ passed }) =>
-        passed === null ? (
-          '—'
-        ) : (
-          <StatusLabel tone={passed ? 'good' : 'bad'}>{t(passed ? 'passed' : 'failed')}</StatusLabel>
-        ),
-    },
+    flagColumn('passed', t('result'), { yes: t('passed'), no: t('failed'), tones: ['good', 'bad'] }),
     {
       key: 'isOfRecord',
       title: t('counts'),
       isExtra: true,
       render: ({ isOfRecord }) => (isOfRecord ? t('yes') : '—'),
     },
-    {
-      key: 'submittedAt',
-      title: t('submittedAt'),
-      sortable: true,
-      render: ({ submittedAt }) => (submittedAt === null ? '—' : formatDate(submittedAt, 'minute')),
-    },
+    dateColumn('submittedAt', t('submittedAt'), { sortable: true }),
   ];
 };
 

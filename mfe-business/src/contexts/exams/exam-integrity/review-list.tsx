@@ -1,7 +1,7 @@
 import { ReviewFlag } from '@college/contracts/exams/exam-integrity';
 import type { ExamReviewRow } from '@college/contracts/exams/exam-integrity';
+import { dateColumn } from '@college/form-kit/columns';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
-import { formatDate } from '@college/portal-sdk/format';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -88,13 +88,7 @@ const ReviewList = () => {
         </>
       ),
     },
-    {
-      key: 'submittedAt',
-      title: t('submittedAt'),
-      sortable: true,
-      isExtra: true,
-      render: ({ submittedAt }) => formatDate(submittedAt, 'minute') || '—',
-    },
+    dateColumn('submittedAt', t('submittedAt'), { sortable: true, isExtra: true }),
     {
       key: 'actions',
       title: '',

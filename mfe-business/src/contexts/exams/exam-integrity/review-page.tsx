@@ -1,5 +1,6 @@
 import type { ExamReview } from '@college/contracts/exams/exam-integrity';
 import { BackToList } from '@college/form-kit/back-to-list';
+import { dateColumn } from '@college/form-kit/columns';
 import { RecordPage } from '@college/form-kit/record-page';
 import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
@@ -184,7 +185,7 @@ const LogCard = ({ found: { log } }: { found: ExamReview }) => {
         rows={rows}
         rowKey="key"
         columns={[
-          { key: 'at', title: t('at'), render: ({ at }) => formatDate(at, 'full') },
+          dateColumn('at', t('at'), { show: 'full' }),
           {
             key: 'kind',
             title: t('what'),

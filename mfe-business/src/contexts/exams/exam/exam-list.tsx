@@ -1,15 +1,14 @@
 import { ComposeMode, ExamState } from '@college/contracts/exams/exam';
 import type { ExamRow } from '@college/contracts/exams/exam-record';
+import { nameColumn, statusColumn } from '@college/form-kit/columns';
+import { choiceFilter, namedOptions } from '@college/form-kit/choice-filter';
 import { CreateLink } from '@college/form-kit/create-link';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
-import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import type { Column } from '@college/ui-kit/data-table';
-import { SelectField } from '@college/ui-kit/select-field';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { examTone } from './exam-values.ts';
 import { exams, useSubjects } from './exam.queries.ts';
 import { examTexts } from './exam.texts.ts';
@@ -19,6 +18,7 @@ const defaults = { ...listDefaults, state: '', subjectId: 0, mode: '' };
 const ExamList = () => {
   const t = useTexts(examTexts);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const seesSubjects = usePermit('train-subject:select');
   const subjects = useSubjects(seesSubjects);
   const list = exams.usePage({
@@ -38,33 +38,9 @@ const ExamList = () => {
       searchHint={t('keyword')}
       filterFields={
         <>
-          <SelectField
-            label={t('state')}
-            name="state"
-            placeholder={t('allStates')}
-            options={ExamState.options.map((state) => ({ value: state, text: t(state) }))}
-            value={ExamState.safeParse(filters.state).data ?? null}
-            onChange={(state) => setFilters({ state: state ?? '' })}
-          />
-          <SelectField
-            label={t('mode')}
-            name="mode"
-            placeholder={t('allModes')}
-            options={ComposeMode.options.map((mode) => ({ value: mode, text: t(mode) }))}
-            value={ComposeMode.safeParse(filters.mode).data ?? null}
-            onChange={(mode) => setFilters({ mode: mode ?? '' })}
-          />
-          {seesSubjects && (
-            <SelectField
-              label={t('subject')}
-              name="subjectId"
-              placeholder={t('allSubjects')}
-              loading={subjects.isLoading}
-              options={(subjects.data ?? []).map(({ id, name }) => ({ value: id, text: name }))}
-              value={filters.subjectId || null}
-              onChange={(subjectId) => setFilters({ subjectId: subjectId ?? 0 })}
-            />
-          )}
+          {choice('state', t('state'), t('allStates'), ExamState.options, t)}
+          {choice('mode', t('mode'), t('allModes'), ComposeMode.options, t)}
+          {seesSubjects && choice('subjectId', t('subject'), t('allSubjects'), namedOptions(subjects))}
         </>
       }
       columns={useColumns()}
@@ -79,28 +55,13 @@ const moment = (time: string | null): string => (time === null ? '—' : formatD
 
 const useColumns = (): Column<ExamRow>[] => {
   const t = useTexts(examTexts);
-  const { search } = useLocation();
   return [
-    {
-      key: 'name',
-      title: t('exam'),
-      sortable: true,
-      priority: 'lead',
-      render: ({ id, name }) => (
-        <Link to={`/testExam/detail?id=${id}`} state={{ list: search }}>
-          {name}
-        </Link>
-      ),
-    },
+    nameColumn('name', t('exam'), { to: ({ id }) => `/testExam/detail?id=${id}`, sortable: true }),
     { key: 'subjectName', title: t('subject'), priority: 'low' },
     { key: 'composeMode', title: t('mode'), render: ({ composeMode }) => t(composeMode) },
     { key: 'questionCount', title: t('questions'), sortable: true, align: 'end' },
     { key: 'minutes', title: t('minutes'), sortable: true, align: 'end' },
-    {
-      key: 'state',
-      title: t('state'),
-      render: ({ state }) => <StatusLabel tone={examTone[state]}>{t(state)}</StatusLabel>,
-    },
+    statusColumn('state', t('state'), { tone: examTone, text: t }),
     { key: 'audience', title: t('audience'), isExtra: true, render: ({ audience }) => t(audience) },
     {
       key: 'openTime',

@@ -1,5 +1,5 @@
 import type { LiveCourseDetail } from '@college/contracts/live/live-course';
-import { formatDate } from '@college/portal-sdk/format';
+import { dateColumn } from '@college/form-kit/columns';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { DataTable } from '@college/ui-kit/data-table';
@@ -33,10 +33,10 @@ export const LiveCourseHistory = ({ entries }: { entries: LiveCourseDetail['hist
         rows={entries}
         rowKey={({ time, action }) => `${time} ${action}`}
         columns={[
-          { key: 'time', title: t('time'), render: ({ time }) => formatDate(time, 'minute') },
+          dateColumn('time', t('time')),
           { key: 'action', title: t('actionTaken'), render: ({ action }) => nameOf(action) },
-          { key: 'userName', title: t('who'), render: ({ userName }) => userName || '—' },
-          { key: 'opinion', title: t('opinion'), wrap: true, render: ({ opinion }) => opinion || '—' },
+          { key: 'userName', title: t('who') },
+          { key: 'opinion', title: t('opinion'), wrap: true },
         ]}
         empty={{ title: t('noHistory') }}
       />

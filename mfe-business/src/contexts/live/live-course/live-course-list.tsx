@@ -1,5 +1,7 @@
 import { LiveCheckState, LivePlayState } from '@college/contracts/live/live-course';
 import type { LiveCourseRow } from '@college/contracts/live/live-course';
+import { nameColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { CreateLink } from '@college/form-kit/create-link';
 import { ExportButton } from '@college/form-kit/export-button';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
@@ -11,7 +13,6 @@ import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { buttonClass } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { Icon } from '@college/ui-kit/icon';
-import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { detailPath, stateOf, stateTone } from './live-course-values.ts';
 import { calendarFile, liveCourses } from './live-course.queries.ts';
@@ -31,6 +32,7 @@ const LiveCourseList = () => {
   const t = useTexts(liveCourseTexts);
   const { search } = useLocation();
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const mayCreate = usePermit('live-course:create');
   const { keyword, ...query } = pageQueryOf(filters);
   return (
@@ -58,30 +60,9 @@ const LiveCourseList = () => {
       searchHint={t('keyword')}
       filterFields={
         <>
-          <SelectField
-            label={t('playState')}
-            name="state"
-            placeholder={t('allPlayStates')}
-            options={LivePlayState.options.map((value) => ({ value, text: t(value) }))}
-            value={known(filters).state ?? null}
-            onChange={(state) => setFilters({ state: state ?? '' })}
-          />
-          <SelectField
-            label={t('check')}
-            name="checkState"
-            placeholder={t('allCheckStates')}
-            options={LiveCheckState.options.map((value) => ({ value, text: t(value) }))}
-            value={known(filters).checkState ?? null}
-            onChange={(checkState) => setFilters({ checkState: checkState ?? '' })}
-          />
-          <SelectField
-            label={t('whose')}
-            name="isOwn"
-            placeholder={t('everybodys')}
-            options={[{ value: 'yes', text: t('mine') }]}
-            value={filters.isOwn === 'yes' ? 'yes' : null}
-            onChange={(isOwn) => setFilters({ isOwn: isOwn ?? '' })}
-          />
+          {choice('state', t('playState'), t('allPlayStates'), LivePlayState.options, t)}
+          {choice('checkState', t('check'), t('allCheckStates'), LiveCheckState.options, t)}
+          {choice('isOwn', t('whose'), t('everybodys'), [{ value: 'yes', text: t('mine') }])}
         </>
       }
       columns={useColumns()}
@@ -94,21 +75,10 @@ const LiveCourseList = () => {
 
 const useColumns = (): Column<LiveCourseRow>[] => {
   const t = useTexts(liveCourseTexts);
-  const { search } = useLocation();
   return [
-    {
-      key: 'title',
-      title: t('one'),
-      sortable: true,
-      priority: 'lead',
-      render: ({ id, title }) => (
-        <Link to={detailPath(id)} state={{ list: search }}>
-          {title}
-        </Link>
-      ),
-    },
+    nameColumn('title', t('one'), { to: ({ id }) => detailPath(id), sortable: true }),
     { key: 'begin', title: t('time'), sortable: true, render: formatSpan },
-    { key: 'teacherName', title: t('teacher'), render: ({ teacherName }) => teacherName || '—' },
+    { key: 'teacherName', title: t('teacher') },
     {
       key: 'className',
       title: t('audience'),

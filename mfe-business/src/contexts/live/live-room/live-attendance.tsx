@@ -1,8 +1,8 @@
 import type { RecordedChat, LiveAttendanceRow } from '@college/contracts/live/live-room-call';
+import { dateColumn, statusColumn } from '@college/form-kit/columns';
 import { ExportButton } from '@college/form-kit/export-button';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useIdParam } from '@college/form-kit/use-id-param';
-import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -97,8 +97,8 @@ const usePeopleColumns = (): Column<LiveAttendanceRow>[] => {
       ),
     },
     { key: 'departmentName', title: t('department'), priority: 'low' },
-    { key: 'firstAt', title: t('first'), render: ({ firstAt }) => formatDate(firstAt, 'minute') },
-    { key: 'lastAt', title: t('last'), render: ({ lastAt }) => formatDate(lastAt, 'minute') },
+    dateColumn('firstAt', t('first')),
+    dateColumn('lastAt', t('last')),
     {
       key: 'presentSeconds',
       title: t('present'),
@@ -117,13 +117,7 @@ const usePeopleColumns = (): Column<LiveAttendanceRow>[] => {
       priority: 'low',
       render: ({ codesEntered: entered, codesMissed: missed }) => t('codesOf', { entered, missed }),
     },
-    {
-      key: 'outcome',
-      title: t('outcome'),
-      render: ({ outcome }) => (
-        <StatusLabel tone={outcomeTone(outcome)}>{t(`outcome.${outcome}`)}</StatusLabel>
-      ),
-    },
+    statusColumn('outcome', t('outcome'), { tone: outcomeTone, text: (outcome) => t(`outcome.${outcome}`) }),
   ];
 };
 
@@ -161,7 +155,7 @@ const ChatList = ({ id }: { id: number }) => {
 const useChatColumns = (): Column<RecordedChat>[] => {
   const t = useTexts(liveRoomTexts);
   return [
-    { key: 'at', title: t('time'), sortable: true, render: ({ at }) => formatDate(at, 'full') },
+    dateColumn('at', t('time'), { show: 'full', sortable: true }),
     {
       key: 'name',
       title: t('name'),

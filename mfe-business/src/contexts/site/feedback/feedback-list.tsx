@@ -1,17 +1,14 @@
 import { FEEDBACK_KIND, FeedbackState } from '@college/contracts/site/feedback';
 import type { FeedbackRow } from '@college/contracts/site/feedback';
+import { buttonColumn, dateColumn, statusColumn } from '@college/form-kit/columns';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { OpenedRecord } from '@college/form-kit/opened-record';
 import { useCodes } from '@college/form-kit/use-codes';
 import { useOpenedId } from '@college/form-kit/use-opened-id';
-import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
-import { Button } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
-import { RowActions } from '@college/ui-kit/row-actions';
-import { SelectField } from '@college/ui-kit/select-field';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { feedbackTone, useFeedbackWord } from '@college/vocabulary/feedback-words';
 import { useAskerName } from './asker-name.ts';
 import { FeedbackDialog } from './feedback-dialog.tsx';
@@ -27,6 +24,7 @@ const FeedbackList = () => {
   const word = useFeedbackWord();
   const kinds = useCodes(FEEDBACK_KIND);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const [opened, open] = useOpenedId();
   // An unknown value in the URL counts as no filter.
   const state = FeedbackState.safeParse(filters.state).data;
@@ -50,16 +48,7 @@ const FeedbackList = () => {
       onFilters={setFilters}
       defaults={{ ...defaults, state: filters.state }}
       searchHint={t('keyword')}
-      filterFields={
-        <SelectField
-          label={t('kind')}
-          name="kind"
-          placeholder={t('allKinds')}
-          options={kinds.options}
-          value={kind ?? null}
-          onChange={(value) => setFilters({ kind: value ?? '' })}
-        />
-      }
+      filterFields={choice('kind', t('kind'), t('allKinds'), kinds.options)}
       columns={columns}
       rowKey="id"
       list={list}
@@ -94,35 +83,10 @@ const useFeedbackColumns = (
     },
     { key: 'kind', title: t('kind'), sortable: true, render: ({ kind }) => kindOf(kind) },
     { key: 'askerName', title: t('asker'), render: nameOf },
-    { key: 'areaName', title: t('area'), priority: 'low', render: ({ areaName }) => areaName ?? '—' },
-    {
-      key: 'creationTime',
-      title: t('time'),
-      sortable: true,
-      render: ({ creationTime }) => formatDate(creationTime, 'minute'),
-    },
-    {
-      key: 'state',
-      title: t('state'),
-      sortable: true,
-      render: ({ state }) => <StatusLabel tone={feedbackTone(state)}>{word(state)}</StatusLabel>,
-    },
-    {
-      key: 'actions',
-      title: '',
-      render: (row) => (
-        <RowActions>
-          <Button
-            kind="quiet"
-            size="small"
-            aria-label={t('readOf', { name: nameOf(row) })}
-            onClick={() => onRead(row)}
-          >
-            {t('read')}
-          </Button>
-        </RowActions>
-      ),
-    },
+    { key: 'areaName', title: t('area'), priority: 'low' },
+    dateColumn('creationTime', t('time'), { sortable: true }),
+    statusColumn('state', t('state'), { tone: feedbackTone, text: word, sortable: true }),
+    buttonColumn(t('read'), { label: (row) => t('readOf', { name: nameOf(row) }), onClick: onRead }),
   ];
 };
 

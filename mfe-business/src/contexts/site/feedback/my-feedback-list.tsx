@@ -1,8 +1,8 @@
 import { FEEDBACK_ANSWERED, FEEDBACK_KIND } from '@college/contracts/site/feedback';
 import type { MyFeedback } from '@college/contracts/site/feedback';
+import { buttonColumn, dateColumn, statusColumn } from '@college/form-kit/columns';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { useCodes } from '@college/form-kit/use-codes';
-import { formatDate } from '@college/portal-sdk/format';
 import { onLive } from '@college/portal-sdk/live';
 import { notify } from '@college/portal-sdk/notify';
 import { useQueryClient } from '@college/portal-sdk/query';
@@ -10,8 +10,6 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
-import { RowActions } from '@college/ui-kit/row-actions';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { feedbackTone, useFeedbackWord } from '@college/vocabulary/feedback-words';
 import { useEffect, useState } from 'react';
 import { CreateFeedbackDialog } from './create-feedback-dialog.tsx';
@@ -53,39 +51,17 @@ const MyFeedbackList = () => {
       render: ({ content }) => <span className={styles.short}>{content}</span>,
     },
     { key: 'kind', title: t('kind'), sortable: true, render: ({ kind }) => kinds.textOf(kind) },
-    {
-      key: 'creationTime',
-      title: t('time'),
-      sortable: true,
-      render: ({ creationTime }) => formatDate(creationTime, 'minute'),
-    },
-    {
-      key: 'state',
-      title: t('state'),
-      sortable: true,
-      render: ({ state }) => <StatusLabel tone={feedbackTone(state)}>{word(state)}</StatusLabel>,
-    },
+    dateColumn('creationTime', t('time'), { sortable: true }),
+    statusColumn('state', t('state'), { tone: feedbackTone, text: word, sortable: true }),
     {
       key: 'answer',
       title: t('answer'),
       render: ({ answer }) => <span className={styles.short}>{answer || t('noAnswer')}</span>,
     },
-    {
-      key: 'actions',
-      title: '',
-      render: (row) => (
-        <RowActions>
-          <Button
-            kind="quiet"
-            size="small"
-            aria-label={`${t('read')}: ${row.content.slice(0, 20)}`}
-            onClick={() => setOpened(row)}
-          >
-            {t('read')}
-          </Button>
-        </RowActions>
-      ),
-    },
+    buttonColumn(t('read'), {
+      label: (row) => `${t('read')}: ${row.content.slice(0, 20)}`,
+      onClick: setOpened,
+    }),
   ];
   return (
     <ListPage

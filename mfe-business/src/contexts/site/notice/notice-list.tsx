@@ -1,6 +1,7 @@
 import { NoticeTargetKind } from '@college/contracts/site/notice';
 import type { NoticeRow } from '@college/contracts/site/notice';
 import { NoticeState } from '@college/contracts/site/notice-state';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { CreateLink } from '@college/form-kit/create-link';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { useCodes } from '@college/form-kit/use-codes';
@@ -11,7 +12,6 @@ import { buttonClass } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { DropdownMenu } from '@college/ui-kit/dropdown-menu';
 import { RowActions } from '@college/ui-kit/row-actions';
-import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
 import { iconOf, isGrave, useNoticeActions } from './notice-actions.ts';
@@ -25,34 +25,14 @@ const defaults = { ...listDefaults, view: 'all', noticeType: '', state: '', targ
 type Filters = typeof defaults;
 
 const useFilterFields = (filters: Filters, onFilters: (change: Partial<Filters>) => void) => {
+  const choice = choiceFilter(filters, onFilters);
   const t = useTexts(noticeTexts);
   const types = useCodes('notice-type');
   return (
     <>
-      <SelectField
-        label={t('noticeType')}
-        name="noticeType"
-        placeholder={t('allTypes')}
-        options={types.options}
-        value={filters.noticeType || null}
-        onChange={(value) => onFilters({ noticeType: value ?? '' })}
-      />
-      <SelectField
-        label={t('state')}
-        name="state"
-        placeholder={t('allStates')}
-        options={NoticeState.options.map((value) => ({ value, text: t(value) }))}
-        value={NoticeState.safeParse(filters.state).data ?? null}
-        onChange={(value) => onFilters({ state: value ?? '' })}
-      />
-      <SelectField
-        label={t('target')}
-        name="targetKind"
-        placeholder={t('allTargets')}
-        options={NoticeTargetKind.options.map((value) => ({ value, text: t(value) }))}
-        value={NoticeTargetKind.safeParse(filters.targetKind).data ?? null}
-        onChange={(value) => onFilters({ targetKind: value ?? '' })}
-      />
+      {choice('noticeType', t('noticeType'), t('allTypes'), types.options)}
+      {choice('state', t('state'), t('allStates'), NoticeState.options, t)}
+      {choice('targetKind', t('target'), t('allTargets'), NoticeTargetKind.options, t)}
     </>
   );
 };

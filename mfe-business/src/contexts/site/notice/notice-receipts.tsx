@@ -1,11 +1,11 @@
 import type { NoticeReceipt } from '@college/contracts/site/notice';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { ExportButton } from '@college/form-kit/export-button';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Card } from '@college/ui-kit/card';
 import type { Column } from '@college/ui-kit/data-table';
-import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { momentOf } from './notice-words.ts';
 import { notices, useReceipts } from './notice.queries.ts';
@@ -33,6 +33,7 @@ const useColumns = (): Column<NoticeReceipt>[] => {
 export const NoticeReceipts = ({ id }: { id: number }) => {
   const t = useTexts(noticeTexts);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const choice = choiceFilter(filters, setFilters);
   const { keyword, ...page } = pageQueryOf(filters);
   const wanted = { id, keyword, isRead: filters.read === '' ? undefined : filters.read === 'yes' };
   const list = useReceipts({ ...page, ...wanted });
@@ -53,19 +54,10 @@ export const NoticeReceipts = ({ id }: { id: number }) => {
         onFilters={setFilters}
         defaults={defaults}
         searchHint={t('person')}
-        filterFields={
-          <SelectField
-            label={t('whichReceipts')}
-            name="read"
-            placeholder={t('everyone')}
-            options={[
-              { value: 'yes', text: t('hasRead') },
-              { value: 'no', text: t('hasNotRead') },
-            ]}
-            value={filters.read || null}
-            onChange={(read) => setFilters({ read: read ?? '' })}
-          />
-        }
+        filterFields={choice('read', t('whichReceipts'), t('everyone'), [
+          { value: 'yes', text: t('hasRead') },
+          { value: 'no', text: t('hasNotRead') },
+        ])}
         columns={columns}
         rowKey="id"
         list={list}

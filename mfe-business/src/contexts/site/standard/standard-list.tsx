@@ -1,15 +1,13 @@
 import { STANDARD_KIND, StandardState } from '@college/contracts/site/standard';
 import type { StandardRow } from '@college/contracts/site/standard';
 import { useShown } from '@college/form-kit/both-names';
+import { nameColumn, statusColumn } from '@college/form-kit/columns';
 import { listDefaults } from '@college/form-kit/list-page';
 import { RecordListPage } from '@college/form-kit/record-list-page';
 import { useCodes } from '@college/form-kit/use-codes';
 import { usePermit } from '@college/portal-sdk/permit';
-import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { Column } from '@college/ui-kit/data-table';
-import { SelectField } from '@college/ui-kit/select-field';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { standardTexts, standardTone, useStandardWord } from '@college/vocabulary/standard-words';
 import { StandardDialog } from './standard-dialog.tsx';
 import styles from './standard-list.module.css';
@@ -24,7 +22,6 @@ const StandardList = () => {
   const say = useTexts(standardTexts);
   const word = useStandardWord();
   const kinds = useCodes(STANDARD_KIND);
-  const { search } = useLocation();
   const [mayUpdate, mayDelete] = [usePermit('standard:update'), usePermit('standard:delete')];
   // Unknown values in the URL count as no filter.
   const known = ({ kind, state }: typeof defaults) => ({
@@ -46,39 +43,19 @@ const StandardList = () => {
       records={standards}
       defaults={defaults}
       queryOf={known}
-      filterFields={(filters, setFilters) => (
+      filterFields={(choice) => (
         <>
-          <SelectField
-            label={say('kind')}
-            name="kind"
-            placeholder={t('allKinds')}
-            options={kinds.options}
-            value={known(filters).kind ?? null}
-            onChange={(value) => setFilters({ kind: value ?? '' })}
-          />
-          <SelectField
-            label={say('state')}
-            name="state"
-            placeholder={t('allStates')}
-            options={StandardState.options.map((value) => ({ value, text: word(value) }))}
-            value={known(filters).state ?? null}
-            onChange={(value) => setFilters({ state: value ?? '' })}
-          />
+          {choice('kind', say('kind'), t('allKinds'), kinds.options)}
+          {choice('state', say('state'), t('allStates'), StandardState.options, word)}
         </>
       )}
       nameOf={({ title, titleEn }: StandardRow) => shown(title, titleEn)}
       columns={[
-        {
-          key: 'title',
-          title: say('title'),
+        nameColumn('title', say('title'), {
+          to: ({ id }: StandardRow) => `/standard/detail?id=${id}`,
+          text: ({ title, titleEn }) => shown(title, titleEn),
           sortable: true,
-          priority: 'lead',
-          render: ({ id, title, titleEn }) => (
-            <Link to={`/standard/detail?id=${id}`} state={{ list: search }}>
-              {shown(title, titleEn)}
-            </Link>
-          ),
-        },
+        }),
         {
           key: 'number',
           title: say('number'),
@@ -98,17 +75,8 @@ const StandardList = () => {
           isExtra: true,
           render: ({ issuer, issuerEn }) => shown(issuer, issuerEn),
         },
-        {
-          key: 'effectiveDate',
-          title: say('effectiveDate'),
-          sortable: true,
-          render: ({ effectiveDate }) => effectiveDate ?? '—',
-        },
-        {
-          key: 'state',
-          title: say('state'),
-          render: ({ state }) => <StatusLabel tone={standardTone(state)}>{word(state)}</StatusLabel>,
-        },
+        { key: 'effectiveDate', title: say('effectiveDate'), sortable: true },
+        statusColumn('state', say('state'), { tone: standardTone, text: word }),
         ...(mayUpdate || mayDelete ? [readers] : []),
       ]}
       form={(standard, onClose) => <StandardDialog standard={standard} onClose={onClose} />}

@@ -1,5 +1,6 @@
 import type { LessonTestPaper, LessonTestRow } from '@college/contracts/classes/lesson-test';
 import { LESSON_TEST_PASS } from '@college/contracts/classes/lesson-test';
+import { dateColumn } from '@college/form-kit/columns';
 import { DataPage } from '@college/form-kit/data-page';
 import { List, listDefaults } from '@college/form-kit/list-page';
 import { formatDate } from '@college/portal-sdk/format';
@@ -96,12 +97,7 @@ const Home = ({ filters, onFilters, of, back, onPaper }: HomeProps) => {
   const start = useStartLessonTest();
   const { data } = list;
   const columns: Column<LessonTestRow>[] = [
-    {
-      key: 'submittedAt',
-      title: t('submitted'),
-      priority: 'lead',
-      render: ({ submittedAt }) => formatDate(submittedAt, 'minute'),
-    },
+    dateColumn('submittedAt', t('submitted'), { priority: 'lead' }),
     { key: 'wareName', title: t('part'), render: ({ wareName }) => wareName || t('wholeCourse') },
     {
       key: 'score',

@@ -1,4 +1,5 @@
 import type { MyStudyRow } from '@college/contracts/study/study';
+import { choiceFilter } from '@college/form-kit/choice-filter';
 import { DateRangeField } from '@college/form-kit/date-time-field';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { List, listDefaults } from '@college/form-kit/list-page';
@@ -124,6 +125,7 @@ interface FilterFieldsProps {
 }
 
 const FilterFields = ({ filters, onFilters }: FilterFieldsProps) => {
+  const choice = choiceFilter(filters, onFilters);
   const t = useTexts(studyTexts);
   const { data = [], isLoading } = useMyCourses();
   const classes = new Map(
@@ -146,15 +148,7 @@ const FilterFields = ({ filters, onFilters }: FilterFieldsProps) => {
         value={filters.classId || null}
         onChange={(classId) => onFilters({ classId: classId ?? 0, courseId: 0 })}
       />
-      <SelectField
-        label={t('course')}
-        name="courseId"
-        placeholder={t('allCourses')}
-        loading={isLoading}
-        options={options(courses)}
-        value={filters.courseId || null}
-        onChange={(courseId) => onFilters({ courseId: courseId ?? 0 })}
-      />
+      {choice('courseId', t('course'), t('allCourses'), { options: options(courses), loading: isLoading })}
       <DateRangeField
         label={t('days')}
         value={{ from: filters.from, to: filters.to }}
