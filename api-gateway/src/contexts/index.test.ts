@@ -79,7 +79,7 @@ it('lets features hear of events in this order, which is that of what follows in
     'exam.stepped': ['followExam'],
     'face-check.decided': ['followFaceOfAttendance', 'followFaceOfCheckpoint', 'followFaceOfExam'],
     'live-stream.stepped': ['notifyOfPicture'],
-    'train-class.expired': ['forgetPlaces', 'forgetDevices', 'forgetEvents'],
+    'train-class.expired': ['forgetPlaces', 'forgetDevices', 'forgetEvents', 'forgetSwitches'],
   });
   expect(new Set(listeners.map(({ event }) => event)).size).toBe(Object.keys(heard).length);
 });

@@ -3,6 +3,7 @@ import { countOf } from '../../../db/paging.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import { iso } from '../exam-sitting/exam-sitting.table.ts';
 import type { AccountMerge } from '../../../app/feature.ts';
+import type { ExpiredClass } from '../../classes/class-record/class-expired.port.ts';
 import type { CatchReason, ExamFaceMoment } from '@college/contracts/exams/exam-integrity';
 import type { FaceCheckState } from '@college/contracts/classes/face-check';
 import type { Knex } from 'knex';
@@ -155,3 +156,11 @@ export const switchesOf = async (db: Knex, attemptId: number): Promise<SwitchRec
   (
     await rowsOf<SwitchRecord>(db('exam_switches').where({ attempt_id: attemptId }).orderBy('at').select('*'))
   ).map((row) => ({ ...row, at: iso(row.at) ?? '' }));
+
+/** Of a class whose retention is over. What was found stays with the attempt, so there is nothing to count. */
+export const forgetSwitches = async (trx: Knex.Transaction, { id }: ExpiredClass) => {
+  await trx('exam_switches')
+    .whereIn('attempt_id', trx('exam_attempts').where({ class_id: id }).select('id'))
+    .delete();
+  return {};
+};

@@ -1,4 +1,4 @@
-import { moveCatches } from './exam-catch.table.ts';
+import { forgetSwitches, moveCatches } from './exam-catch.table.ts';
 import { admitFaces, followFaceOfExam, noteMissedFaces } from './exam-face.ts';
 import { examIntegrityDashboard } from './exam-integrity.dashboard.ts';
 import { examIntegrityMessages } from './exam-integrity.messages.ts';
@@ -7,6 +7,7 @@ import { examIntegrityService } from './exam-integrity.service.ts';
 import { enforceIntervals } from './face-interval.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { on } from '../../../app/event.ts';
+import { classExpired } from '../../classes/class-record/class-expired.port.ts';
 import { faceDecided } from '../../classes/face-check/face-decided.port.ts';
 import { attemptEnded, attemptsSaved, attemptsStarting } from '../exam-attempt/attempt-events.port.ts';
 
@@ -22,6 +23,7 @@ export const examIntegrityFeature: Feature = {
     on(attemptsSaved, enforceIntervals),
     on(attemptEnded, noteMissedFaces),
     on(faceDecided, followFaceOfExam),
+    on(classExpired, forgetSwitches),
   ],
   onMerge: { move: moveCatches, moved: ['exam_catches.user_id'] },
 };

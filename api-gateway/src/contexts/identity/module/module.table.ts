@@ -166,14 +166,3 @@ export const setParentPath = async (
     .whereIn('id', [...ids])
     .update({ parent_path: path, row_version: trx.raw('row_version + 1') });
 };
-
-/** Every role that has the one module gains the others. */
-export const shareWithRoles = async (
-  trx: Knex.Transaction,
-  moduleId: number,
-  otherIds: readonly number[],
-): Promise<void> => {
-  const roleIds = await trx('role_modules').where({ module_id: moduleId }).pluck<number[]>('role_id');
-  const rows = roleIds.flatMap((role_id) => otherIds.map((module_id) => ({ role_id, module_id })));
-  if (rows.length > 0) await trx('role_modules').insert(rows).onConflict(['role_id', 'module_id']).ignore();
-};

@@ -1,6 +1,7 @@
 /** A lesson of a timetable that is taught live: the live course goes where the lesson goes. */
 import { insertLiveHistory } from './live-history.table.ts';
-import { changePlanned, plannedOf } from './planned-live.table.ts';
+import { changeLiveCourse } from './live-course.table.ts';
+import { plannedOf } from './planned-live.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { liveCheckMachine } from '@college/contracts/live/live-course';
 import { nextState } from '@college/contracts/core/state-machine';
@@ -22,13 +23,13 @@ export const followLessons = async (
     if (!lesson.is_deleted) {
       const { class_id, begin_at, end_at } = lesson;
       const teacher_id = lesson.teacher_id ?? planned.teacher_id;
-      await changePlanned(trx, planned, { class_id, begin_at, end_at, teacher_id }, time);
+      await changeLiveCourse(trx, planned, { class_id, begin_at, end_at, teacher_id }, time);
       continue;
     }
     const to = nextState(liveCheckMachine, planned.check_state, 'unplan');
     if (to === null || to === 'gone')
       throw new Error(`a live course that is ${planned.check_state} lost its lesson`);
-    await changePlanned(trx, planned, { lesson_id: null, check_state: to }, time);
+    await changeLiveCourse(trx, planned, { lesson_id: null, check_state: to }, time);
     await insertLiveHistory(trx, {
       id: planned.id,
       action: 'unplan',

@@ -249,3 +249,15 @@ export const moveTaught = async (
 ): Promise<void> => {
   await trx('live_courses').where({ teacher_id: from }).update({ teacher_id: to });
 };
+
+/** Changes a live course that the transaction has locked. */
+export const changeLiveCourse = async (
+  trx: Knex.Transaction,
+  { id, row_version }: Pick<LiveCourseRecord, 'id' | 'row_version'>,
+  changes: Partial<LiveCourseRecord>,
+  time: string,
+): Promise<void> => {
+  await trx('live_courses')
+    .where({ id })
+    .update({ ...changes, last_modification_time: time, row_version: row_version + 1 });
+};
