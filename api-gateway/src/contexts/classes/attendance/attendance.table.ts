@@ -133,17 +133,6 @@ export const forgetDevices = async (trx: Knex.Transaction, { id }: ExpiredClass)
   return { signatures };
 };
 
-export const setReport = async (
-  trx: Knex.Transaction,
-  place: PlaceRow,
-  changes: { report_state: string; reported_at: string | null; report_by: string },
-  time: string,
-): Promise<void> => {
-  await trx('train_class_users')
-    .where({ id: place.id })
-    .update({ ...changes, last_modification_time: time, row_version: place.row_version + 1 });
-};
-
 export interface Signed {
   name: string;
   at: string;

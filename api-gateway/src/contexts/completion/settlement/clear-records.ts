@@ -1,6 +1,7 @@
 /** Deletes what finished classes left beside their results, once it has been retained for as long as the rules say. */
 import type { FastifyInstance } from 'fastify';
-import { finishedBefore, lockFinished, noteCleared } from './expired-class.table.ts';
+import { finishedBefore, lockFinished } from './expired-class.table.ts';
+import { noteRecordsCleared } from '../../classes/class-record/train-class.table.ts';
 import { recordsUntil, recordYearsOf } from './record-years.ts';
 import type { ScheduleServices } from '../../../app/feature.ts';
 import { schedule } from '../../../app/schedule.ts';
@@ -23,7 +24,7 @@ const clearClass = ({ database, features }: Deps, id: number, time: Date): Promi
     if (!row) return false;
     const now = time.toISOString();
     const gone = await tell(features, trx, classExpired, { id, now });
-    await noteCleared(trx, id, now);
+    await noteRecordsCleared(trx, id, now);
     await insertAudit(trx, {
       time,
       userId: null,
