@@ -73,6 +73,7 @@ it('lets features hear of events in this order, which is that of what follows in
   const heard: Record<string, string[]> = {};
   for (const { event, hear } of listeners) (heard[event.name] ??= []).push(hear.name);
   expect(heard).toEqual({
+    'class-record.lessons-changed': ['followLessons'],
     'exam-attempt.starting': ['admitFaces'],
     'exam-attempt.saved': ['enforceIntervals'],
     'exam-attempt.ended': ['markSubmitted', 'noteMissedFaces'],
@@ -84,7 +85,7 @@ it('lets features hear of events in this order, which is that of what follows in
   expect(new Set(listeners.map(({ event }) => event)).size).toBe(Object.keys(heard).length);
 });
 
-it('knows all records that refer to an area, a department, an account, a rule set and a subject', () => {
+it('knows all records that refer to records of lower features', () => {
   expect(
     features
       .flatMap(({ uses }) => uses ?? [])
@@ -96,6 +97,9 @@ it('knows all records that refer to an area, a department, an account, a rule se
     'area.users',
     'department.classes',
     'department.users',
+    'face-check.open-suspicions',
+    'label.users',
+    'lesson.live-courses',
     'rule-set.classes',
     'train-subject.certificates',
     'train-subject.classes',

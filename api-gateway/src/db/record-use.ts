@@ -31,11 +31,19 @@ export const countUses = (db: Knex, name: string, key: number | string): Promise
   return countOf(records(db).where(by, key));
 };
 
-/** The same as a column of a query over the owner's table, whose key is in `column`: `train_subjects.id`. */
-export const usesColumn = (db: Knex, name: string, column: string): Knex.QueryBuilder => {
+/** They themselves, in a query over the owner's table, whose key is in `column`: `train_subjects.id`. */
+export const usesOf = (db: Knex, name: string, column: string): Knex.QueryBuilder => {
   const { records, by } = use(name);
-  return records(db).whereRaw('?? = ??', [by, column]).count('*');
+  return records(db).whereRaw('?? = ??', [by, column]);
 };
+
+/** How many they are, as a column of such a query. */
+export const usesColumn = (db: Knex, name: string, column: string): Knex.QueryBuilder =>
+  usesOf(db, name, column).count('*');
+
+/** The id of the newest of them, as a column of such a query. */
+export const newestUse = (db: Knex, name: string, column: string): Knex.QueryBuilder =>
+  usesOf(db, name, column).max(`${use(name).by.split('.')[0]}.id`);
 
 /** The same of several records, in one query; those to which nothing refers are left out. */
 export const countUsesOfEach = async (

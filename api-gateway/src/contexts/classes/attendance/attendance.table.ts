@@ -1,6 +1,6 @@
 /** Who signed in to a lesson or out of it, and who reported. */
 import { enterClosedLessons } from '../class-record/lesson-ledger.table.ts';
-import type { ExpiredClass } from '../class-record/class-expired.port.ts';
+import type { ExpiredClass } from '../class-record/class-events.port.ts';
 import { advisoryLock } from '../../../db/dialect.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Scope } from '../../../db/scoped-table.ts';

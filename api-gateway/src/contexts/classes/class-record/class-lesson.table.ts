@@ -1,5 +1,6 @@
 /** The timetable of a class. */
 import { enterClosedLessons, enterLessons } from './lesson-ledger.table.ts';
+import { newestUse } from '../../../db/record-use.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
@@ -38,10 +39,7 @@ export const lessonRows = (db: Knex, classId: number): Promise<LessonRow[]> =>
       .orderBy('l.id')
       .select('l.*', {
         teacher_name: 'users.name',
-        live_course_id: db('live_courses')
-          .whereRaw('live_courses.lesson_id = l.id')
-          .where({ is_deleted: false, check_state: 'approved' })
-          .max('live_courses.id'),
+        live_course_id: newestUse(db, 'lesson.live-courses', 'l.id'),
       }),
   );
 

@@ -6,7 +6,7 @@ import { forgetPlaces } from './forget-places.table.ts';
 import { lockSharedClasses, movePlaces } from './merge-places.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { on } from '../../../app/event.ts';
-import { classExpired } from '../class-record/class-expired.port.ts';
+import { classExpired } from '../class-record/class-events.port.ts';
 import { placeUses } from './class-user.table.ts';
 
 export const classUserFeature: Feature = {

@@ -1,6 +1,6 @@
 /** What is deleted of the places of a class whose retention is over: all but who was in it, and with what result. */
 import { forgetApplications } from '../class-application/class-application.port.ts';
-import type { ExpiredClass } from '../class-record/class-expired.port.ts';
+import type { ExpiredClass } from '../class-record/class-events.port.ts';
 import type { Knex } from 'knex';
 
 /** Who was in the class at some time, and may have hours of it. */

@@ -8,7 +8,7 @@ import { schedule } from '../../../app/schedule.ts';
 import { insertAudit } from '../../../db/audit.ts';
 import { thresholds } from '../../platform/site-setting/site-threshold.port.ts';
 import { tell } from '../../../app/event.ts';
-import { classExpired } from '../../classes/class-record/class-expired.port.ts';
+import { classExpired } from '../../classes/class-record/class-events.port.ts';
 
 const HOUR = 3_600_000;
 /** Nothing is retained for less. */

@@ -8,7 +8,7 @@ import { forgetEvents } from '../exam-sitting/attempt-event.table.ts';
 import { moveAttempts } from '../exam-sitting/attempt-merge.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { on } from '../../../app/event.ts';
-import { classExpired } from '../../classes/class-record/class-expired.port.ts';
+import { classExpired } from '../../classes/class-record/class-events.port.ts';
 import { examStepped } from '../exam/exam-events.port.ts';
 
 export const examAttemptFeature: Feature = {

@@ -1,9 +1,10 @@
 /** Faces that exams asked for, and times when their page was left. */
 import { countOf } from '../../../db/paging.ts';
+import type { RecordUse } from '../../../db/record-use.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import { iso } from '../exam-sitting/exam-sitting.table.ts';
 import type { AccountMerge } from '../../../app/feature.ts';
-import type { ExpiredClass } from '../../classes/class-record/class-expired.port.ts';
+import type { ExpiredClass } from '../../classes/class-record/class-events.port.ts';
 import type { CatchReason, ExamFaceMoment } from '@college/contracts/exams/exam-integrity';
 import type { FaceCheckState } from '@college/contracts/classes/face-check';
 import type { Knex } from 'knex';
@@ -164,3 +165,22 @@ export const forgetSwitches = async (trx: Knex.Transaction, { id }: ExpiredClass
     .delete();
   return {};
 };
+
+/** Faces of attempts whose suspicion, or the objection to its decision, is open: their pictures are evidence. */
+const openSuspicions = (db: Knex): Knex.QueryBuilder =>
+  db('exam_catches')
+    .join('exam_attempts', 'exam_attempts.id', 'exam_catches.attempt_id')
+    .where((open) =>
+      open
+        .where('exam_attempts.cheat_state', 'suspected')
+        .orWhereExists(
+          db('exam_objections')
+            .whereRaw('exam_objections.attempt_id = exam_attempts.id')
+            .where({ 'exam_objections.kind': 'decision', 'exam_objections.state': 'open' })
+            .select('exam_objections.id'),
+        ),
+    );
+
+export const faceUses: readonly RecordUse[] = [
+  { name: 'face-check.open-suspicions', records: openSuspicions, by: 'exam_catches.check_id' },
+];

@@ -1,5 +1,5 @@
 /** What happens in attempts at exams, event by event. */
-import type { ExpiredClass } from '../../classes/class-record/class-expired.port.ts';
+import type { ExpiredClass } from '../../classes/class-record/class-events.port.ts';
 import type { Knex } from 'knex';
 
 const EVENTS_AT_ONCE = 200;

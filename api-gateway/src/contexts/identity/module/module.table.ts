@@ -137,6 +137,15 @@ export const grantedPermissions = async (
       .pluck<string[]>('m.perm_code'),
   );
 
+/** The roles that have a permission. */
+export const rolesWith = async (db: Knex, permission: string): Promise<ReadonlySet<number>> => {
+  const rows = (await db('role_modules as rm')
+    .join('modules as m', 'm.id', 'rm.module_id')
+    .where({ 'm.perm_code': permission, 'm.is_deleted': false })
+    .distinct('rm.role_id as role_id')) as { role_id: number }[];
+  return new Set(rows.map(({ role_id: id }) => id));
+};
+
 /** Paths of the pages that a role has in its menu and whose name in either language contains a text. */
 export const menuPathsNamed = async (db: Knex, roleId: number, text: string): Promise<string[]> =>
   db('modules as m')

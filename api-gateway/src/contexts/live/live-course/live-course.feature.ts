@@ -1,13 +1,16 @@
+import { followLessons } from './follow-lessons.ts';
 import { liveCourseDashboard } from './live-course.dashboard.ts';
 import { liveCourseFinder } from './live-course.finder.ts';
 import { liveCourseMessages } from './live-course.messages.ts';
 import { liveCourseModules } from './live-course.modules.ts';
 import { liveCourseService } from './live-course.service.ts';
-import { moveTaught } from './live-course.table.ts';
+import { liveCourseUses, moveTaught } from './live-course.table.ts';
 import { remindOfLiveCourses } from './live-reminder.ts';
 import { sweepLiveCourses } from './live-sweeper.ts';
+import { on } from '../../../app/event.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { schedule } from '../../../app/schedule.ts';
+import { lessonsChanged } from '../../classes/class-record/class-events.port.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -18,6 +21,8 @@ export const liveCourseFeature: Feature = {
   demo: () => import('../../../../seeds/demo/live-course.ts'),
   dashboard: liveCourseDashboard,
   finders: [liveCourseFinder],
+  uses: liveCourseUses,
+  listens: [on(lessonsChanged, followLessons)],
   schedules: (app, services) => {
     schedule(app, MINUTE_MS, {
       work: async () => ({ liveCourses: await remindOfLiveCourses(services) }),

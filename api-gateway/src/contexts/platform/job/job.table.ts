@@ -1,3 +1,4 @@
+import type { UserPort } from '../../../app/users.ts';
 import { firstOf } from '../../../db/scoped-table.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
 import { jobs } from '../../../jobs/job-table.ts';
@@ -14,10 +15,14 @@ export const foundJobs = (db: Knex, scope: Scope, state: JobState | undefined): 
   return found;
 };
 
-export const withCreator = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
-  query
-    .leftJoin('users', 'users.id', 'jobs.creator_user_id')
-    .select('jobs.*', { creator_name: 'users.name' });
+type Users = Pick<UserPort, 'withAccount'>;
 
-export const findJob = (db: Knex, scope: Scope, id: number): Promise<JobListRow | undefined> =>
-  firstOf<JobListRow>(withCreator(jobs.visible(db, scope)).where('jobs.id', id));
+export const withCreator = (query: Knex.QueryBuilder, users: Users): Knex.QueryBuilder =>
+  users.withAccount(query, 'jobs.creator_user_id').select('jobs.*', { creator_name: 'users.name' });
+
+export const findJob = (
+  db: Knex,
+  { scope, users }: { readonly scope: Scope; readonly users: Users },
+  id: number,
+): Promise<JobListRow | undefined> =>
+  firstOf<JobListRow>(withCreator(jobs.visible(db, scope), users).where('jobs.id', id));

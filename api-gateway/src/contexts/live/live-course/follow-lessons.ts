@@ -2,7 +2,7 @@
 import { insertLiveHistory } from './live-history.table.ts';
 import { changeLiveCourse } from './live-course.table.ts';
 import { plannedOf } from './planned-live.table.ts';
-import type { SignedInContext } from '../../../app/context.ts';
+import type { ChangedLessons } from '../../classes/class-record/class-events.port.ts';
 import { liveCheckMachine } from '@college/contracts/live/live-course';
 import { nextState } from '@college/contracts/core/state-machine';
 import type { Knex } from 'knex';
@@ -13,12 +13,9 @@ import type { Knex } from 'knex';
  */
 export const followLessons = async (
   trx: Knex.Transaction,
-  { caller, now }: Pick<SignedInContext, 'caller' | 'now'>,
-  lessonIds: readonly number[],
+  { ids, userId, userName, now: time }: ChangedLessons,
 ): Promise<void> => {
-  if (lessonIds.length === 0) return;
-  const time = now().toISOString();
-  for (const planned of await plannedOf(trx, lessonIds)) {
+  for (const planned of await plannedOf(trx, ids)) {
     const { lesson } = planned;
     if (!lesson.is_deleted) {
       const { class_id, begin_at, end_at } = lesson;
@@ -36,8 +33,8 @@ export const followLessons = async (
       from: planned.check_state,
       to,
       reason: '',
-      userId: caller.userId,
-      userName: caller.userName,
+      userId,
+      userName,
       time,
     });
   }
