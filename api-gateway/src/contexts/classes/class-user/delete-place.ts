@@ -25,8 +25,7 @@ export const deleteStudent = (target: VersionTarget, context: SignedInContext) =
     const row = await placeCycle('').step(trx, context, target, 'delete', async (_trx, row) => {
       const own = refuseOwn(context, row);
       if (own) return own;
-      const hasAny = row.user_id !== null && (await hasRecords(trx, row.class_id, row.user_id));
-      return hasAny ? fail(classUserErrors.hasRecords) : null;
+      return (await hasRecords(trx, row)) ? fail(classUserErrors.hasRecords) : null;
     });
     if (isFailure(row)) return row;
     await deleteApplication(trx, row.id, context.now().toISOString());

@@ -1,5 +1,4 @@
 import { knowledgePointMessages } from './knowledge-point.messages.ts';
-import { coursePracticeService, practiceService } from './practice.service.ts';
 import { moveAnswers } from './practice.table.ts';
 import { questionFinder } from './question.finder.ts';
 import { questionImportKind } from './question-import.ts';
@@ -11,7 +10,7 @@ import type { Feature } from '../../../app/feature.ts';
 
 export const questionFeature: Feature = {
   jobKinds: [questionImportKind],
-  services: [questionService, practiceService, coursePracticeService],
+  services: [questionService],
   messages: [questionMessages, questionTransferMessages, knowledgePointMessages],
   modules: questionModules,
   finders: [questionFinder],

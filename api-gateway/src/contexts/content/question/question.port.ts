@@ -1,10 +1,9 @@
 /** Questions for other features. */
-import { runningAttempt } from '../../exams/exam-sitting/exam-sitting.port.ts';
-import { questionsOfComingExams } from '../../exams/exam-sitting/coming-exams.table.ts';
+import { countUses, keysOfUses } from '../../../db/record-use.ts';
 import type { Knex } from 'knex';
 
 export { withPictures } from './question-content.ts';
-export { coursesToPractise } from './practice.table.ts';
+export { inTreeOrder } from './knowledge-point.tree.ts';
 export {
   imagesOf,
   pictureCache,
@@ -25,11 +24,12 @@ export const withheldQuestions = async (
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> =>
   new Set(
-    await questionsOfComingExams(db, userId)
-      .whereIn('exam_pool.question_id', [...ids])
-      .pluck<number[]>('exam_pool.question_id'),
+    await db('questions')
+      .whereIn('id', [...ids])
+      .whereIn('id', keysOfUses(db, 'question.coming-exams', userId))
+      .pluck<number[]>('id'),
   );
 
 /** Whoever sits an exam is shown no other questions meanwhile. */
 export const sitsExam = async (db: Knex, userId: number): Promise<boolean> =>
-  (await runningAttempt(db, userId)) !== undefined;
+  (await countUses(db, 'user.running-attempts', userId)) > 0;

@@ -1,6 +1,6 @@
 import { changeQuestion, insertQuestion, releasePictures } from './question-changes.ts';
 import { writableCourses } from './question-link.table.ts';
-import { countAnswers, countExams } from './question-statistics.table.ts';
+import { countAnswers } from './question-statistics.table.ts';
 import { narrowedBy } from './question-filter.ts';
 import { questionTransferHandlers } from './question-transfer.ts';
 import { questions, toSit, withCounts } from './question.table.ts';
@@ -9,6 +9,7 @@ import { questionDetail, questionRow } from './question.view.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { implement } from '../../../app/implement.ts';
+import { countUses } from '../../../db/record-use.ts';
 import { countOf } from '../../../db/paging.ts';
 import { defineRecord } from '../../../db/record.ts';
 import { knowledgePointHandlers } from './knowledge-point.service.ts';
@@ -80,7 +81,8 @@ export const questionService = implement(question, {
     ),
   DeleteQuestion: (target, context) =>
     record.remove(target, context, async (trx, { id }) => {
-      const exams = await countExams(trx, id);
+      // One that is being published shares the question until it is.
+      const exams = await countUses(trx, 'question.exams', id);
       if (exams > 0) return fail(questionErrors.inExam, { exams });
       const count = await countAnswers(trx, id);
       return count > 0 ? fail(questionErrors.inUse, { count }) : releasePictures(trx, context, id);

@@ -1,0 +1,6 @@
+import { coursePracticeService, practiceService } from './practice.service.ts';
+import type { Feature } from '../../../app/feature.ts';
+
+export const practiceFeature: Feature = {
+  services: [practiceService, coursePracticeService],
+};
