@@ -50,6 +50,19 @@ export const questions = defineScopedTable<QuestionRecord>('questions', {
 export const toSit = (db: Knex, found: Knex.QueryBuilder, userId: number): Knex.QueryBuilder =>
   found.whereIn('questions.id', keysOfUses(db, 'question.to-sit', userId));
 
+/** Those of some questions that an exam may ask this person: the right answer of none of them is shown until it closes. */
+export const withheldQuestions = async (
+  db: Knex,
+  userId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> =>
+  new Set(
+    await db('questions')
+      .whereIn('id', [...ids])
+      .whereIn('id', keysOfUses(db, 'question.coming-exams', userId))
+      .pluck<number[]>('id'),
+  );
+
 const sameStem = (db: Knex): Knex.QueryBuilder =>
   db('questions as same')
     .whereRaw('same.stem_hash = questions.stem_hash')

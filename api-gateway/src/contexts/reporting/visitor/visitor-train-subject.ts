@@ -4,42 +4,10 @@ import type { Handlers } from '../../../app/implement.ts';
 import { shownIn } from '../../../app/messages/name-in.ts';
 import { contains } from '../../../db/dialect.ts';
 import { pageOf } from '../../../db/paging.ts';
-import { enabledSubjects } from '../../content/train-subject/train-subject.table.ts';
-import type { TrainSubjectRecord } from '../../content/train-subject/train-subject.table.ts';
-import { joinedFile, withFile } from '../../platform/attachment/joined-file.table.ts';
-import type { WithFile } from '../../platform/attachment/joined-file.table.ts';
+import { publicTrainSubjects } from './visitor-train-subject.table.ts';
+import type { PublicTrainSubjectRow } from './visitor-train-subject.table.ts';
+import { joinedFile } from '../../platform/attachment/joined-file.table.ts';
 import type { visitorTrainSubjectActions, VTrainSubject } from '@college/contracts/content/train-subject';
-import type { Knex } from 'knex';
-
-interface PublicTrainSubjectRow extends TrainSubjectRecord, WithFile {
-  open_classes: number;
-  public_courses: number;
-}
-
-/** Enabled subjects with the number of classes that take applications at `now` (ISO 8601). */
-const publicTrainSubjects = (
-  db: Knex,
-  now: string,
-): { found: Knex.QueryBuilder; rows: Knex.QueryBuilder } => {
-  const found = enabledSubjects(db);
-  const open = db('train_classes')
-    .where('train_classes.is_deleted', false)
-    .whereRaw('subject_id = train_subjects.id')
-    .where('state', 'published')
-    .where('apply_begin', '<=', now)
-    .where('apply_end', '>', now);
-  const courses = db('courses')
-    .join('course_subjects', 'course_subjects.course_id', 'courses.id')
-    .whereRaw('course_subjects.subject_id = train_subjects.id')
-    .where({ 'courses.is_deleted': false, 'courses.is_public': true })
-    .whereNotNull('courses.approved_version')
-    .whereNot('courses.state', 'disabled');
-  const rows = found.clone().select('train_subjects.*', {
-    open_classes: open.count('*'),
-    public_courses: courses.count('*'),
-  });
-  return { found, rows: withFile(rows, 'train_subjects.cover_id') };
-};
 
 const visitorTrainSubject = (
   row: PublicTrainSubjectRow,
