@@ -46,6 +46,15 @@ const SQL_WRITE = /\b(?:update|into|delete\s+from)\s+"?([a-z_]+)\b/gi;
 
 const isText = (node) => ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node);
 
+/** The text of a type, what a value is compared with, or a list of values that have a type of their own. */
+const isNoTable = ({ parent }) =>
+  ts.isLiteralTypeNode(parent) ||
+  (ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken) ||
+  (ts.isArrayLiteralExpression(parent) &&
+    ts.isVariableDeclaration(parent.parent) &&
+    parent.parent.type !== undefined &&
+    !/\bstring\b/.test(parent.parent.type.getText()));
+
 /** The methods that are called on a call: `where`, `update` for `db('t').where(…).update(…)`. */
 const chainOn = (call) => {
   const methods = [];
@@ -146,7 +155,7 @@ export function readSource({ file, text }, tables) {
   };
   const visit = (node) => {
     note(node);
-    if (isText(node)) {
+    if (isText(node) && !isNoTable(node)) {
       const table = /^([a-z_]+)(?: as \w+)?$/.exec(node.text)?.[1];
       if (table !== undefined && tables.has(table)) name(node, [table]);
       else addSql(node.text);

@@ -105,6 +105,12 @@ export const insert = async (trx: Knex.Transaction, { manager, now, users }: Dem
     const row = objecting[at + 1];
     if (!row) continue;
     const { score } = (await lockAttempt(trx, row.id)) ?? {};
-    await insertObjection(trx, { attemptId: row.id, text, score: score ?? 0, time: now.toISOString() });
+    await insertObjection(trx, {
+      attempt_id: row.id,
+      kind: 'grade',
+      text,
+      score_before: score ?? 0,
+      creation_time: now.toISOString(),
+    });
   }
 };

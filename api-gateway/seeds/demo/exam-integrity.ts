@@ -6,10 +6,8 @@ import { rowsOf } from '../../src/db/scoped-table.ts';
 import { moveAttempt, lockAttempt } from '../../src/contexts/exams/exam-attempt/exam-attempt.port.ts';
 import { noteEvents } from '../../src/contexts/exams/exam-sitting/attempt-event.table.ts';
 import { updateAttempt } from '../../src/contexts/exams/exam-sitting/exam-attempt.table.ts';
-import {
-  insertDecision,
-  insertDecisionObjection,
-} from '../../src/contexts/exams/exam-integrity/exam-decision.table.ts';
+import { insertObjection } from '../../src/contexts/exams/exam-grading/objection.table.ts';
+import { insertDecision } from '../../src/contexts/exams/exam-integrity/exam-decision.table.ts';
 import { storeFrames } from '../../src/contexts/classes/face-check/face-file.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import { DAY } from './calendar.ts';
@@ -127,7 +125,12 @@ export const insert = async (trx: Knex.Transaction, { manager, now }: DemoWorld)
     decided_at: decidedAt.toISOString(),
   });
   const text = 'I was called by my control room on duty, and did not look anything up. Please ask them.';
-  await insertDecisionObjection(trx, objected.id, text, new Date(now.getTime() - 2 * DAY).toISOString());
+  await insertObjection(trx, {
+    attempt_id: objected.id,
+    kind: 'decision',
+    text,
+    creation_time: new Date(now.getTime() - 2 * DAY).toISOString(),
+  });
 };
 
 /** `other`: how far from their own the portrait is. */

@@ -1,7 +1,7 @@
 /** Admission notices of two classes in which both accounts that people try the demo with have a place. */
 import type { Knex } from 'knex';
 import type { Database } from '../../src/db/database.ts';
-import { storeAdmissionNotice } from '../../src/contexts/completion/my-class/admission.table.ts';
+import { storeAdmissionNotice } from '../../src/contexts/classes/class-record/train-class.table.ts';
 import { insertClassNotice } from '../../src/contexts/site/notice/class-notice.table.ts';
 import { insertAll } from '../insert.ts';
 import { DAY } from './calendar.ts';

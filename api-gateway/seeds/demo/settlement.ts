@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import type { Database } from '../../src/db/database.ts';
 import { settlementOf } from '../../src/contexts/completion/settlement/settlement.port.ts';
-import { writeSettled } from '../../src/contexts/completion/settlement/settlement.table.ts';
+import { writeSettled } from '../../src/contexts/classes/class-user/place-result.table.ts';
 import { classRow } from '../../src/contexts/classes/class-record/class-record.port.ts';
 import type { DemoFiles } from './demo.ts';
 import { insertStudy } from './study-rows.ts';

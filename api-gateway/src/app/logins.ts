@@ -43,6 +43,8 @@ export interface Logins {
   readonly states: (db: Knex, sessionIds: readonly string[]) => Promise<LoginState[]>;
   /** Whether a role has a permission, for answers that depend on it; calls are protected by their declared access. */
   readonly roleHas: (db: Knex, roleId: number, permission: string) => Promise<boolean>;
+  /** The roles that have a permission. */
+  readonly rolesWith: (db: Knex, permission: string) => Promise<ReadonlySet<number>>;
   /**
    * The present state of a caller, for work that outlives their call: their kind and scope now. Null when the account is
    * not enabled, no longer has the role it acts in, or that role no longer has the permission. The rows are locked until

@@ -11,6 +11,8 @@ import type { Knex } from 'knex';
  * contexts/identity/user.
  */
 export interface UserPort {
+  /** Joins to a query, as `users`, the account whose id is in a column: for its `name`, `name_key` and `username`. */
+  readonly withAccount: (query: Knex.QueryBuilder, column: string) => Knex.QueryBuilder;
   /** The accounts within a scope, as a query to be narrowed. */
   readonly visible: (db: Knex, scope: Scope) => Knex.QueryBuilder;
   /** A page of the accounts in scope. `assigned` selects the ids of those who have it; `type` limits it to one type. */

@@ -73,18 +73,19 @@ it('lets features hear of events in this order, which is that of what follows in
   const heard: Record<string, string[]> = {};
   for (const { event, hear } of listeners) (heard[event.name] ??= []).push(hear.name);
   expect(heard).toEqual({
+    'class-record.lessons-changed': ['followLessons'],
     'exam-attempt.starting': ['admitFaces'],
     'exam-attempt.saved': ['enforceIntervals'],
     'exam-attempt.ended': ['markSubmitted', 'noteMissedFaces'],
     'exam.stepped': ['followExam'],
     'face-check.decided': ['followFaceOfAttendance', 'followFaceOfCheckpoint', 'followFaceOfExam'],
     'live-stream.stepped': ['notifyOfPicture'],
-    'train-class.expired': ['forgetPlaces', 'forgetDevices', 'forgetEvents'],
+    'train-class.expired': ['forgetPlaces', 'forgetDevices', 'forgetEvents', 'forgetSwitches'],
   });
   expect(new Set(listeners.map(({ event }) => event)).size).toBe(Object.keys(heard).length);
 });
 
-it('knows all records that refer to an area, a department, an account, a rule set and a subject', () => {
+it('knows all records that refer to records of lower features', () => {
   expect(
     features
       .flatMap(({ uses }) => uses ?? [])
@@ -94,13 +95,21 @@ it('knows all records that refer to an area, a department, an account, a rule se
     'area.classes',
     'area.departments',
     'area.users',
+    'class-user.study',
     'department.classes',
     'department.users',
+    'face-check.open-suspicions',
+    'label.users',
+    'lesson.live-courses',
+    'question.coming-exams',
+    'question.exams',
+    'question.to-sit',
     'rule-set.classes',
     'train-subject.certificates',
     'train-subject.classes',
     'train-subject.exams',
     'train-subject.plans',
     'user.places',
+    'user.running-attempts',
   ]);
 });

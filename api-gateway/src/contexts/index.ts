@@ -59,6 +59,7 @@ import { siteSettingFeature } from './platform/site-setting/site-setting.feature
 import { standardFeature } from './site/standard/standard.feature.ts';
 import { statisticsFeature } from './reporting/statistics/statistics.feature.ts';
 import { checkpointFeature } from './study/study/checkpoint.feature.ts';
+import { practiceFeature } from './classes/practice/practice.feature.ts';
 import { studyFeature } from './study/study/study.feature.ts';
 import { studySupervisionFeature } from './completion/study-supervision/study-supervision.feature.ts';
 import { tokenAuthFeature } from './identity/token-auth/token-auth.feature.ts';
@@ -120,6 +121,7 @@ export const features: readonly Feature[] = [
   downCenterFeature,
   pdfFilesFeature,
   questionFeature,
+  practiceFeature,
   documentFeature,
   searchFeature,
   wareMediaFeature,

@@ -8,8 +8,8 @@ import type { Knex } from 'knex';
 export interface RecordUse {
   /** What they refer to, as a subject of the audit log, and what they are called there: `train-subject.classes`. */
   readonly name: string;
-  /** Those that are not deleted, whatever the caller's scope. */
-  readonly records: (db: Knex) => Knex.QueryBuilder;
+  /** Those that are not deleted, whatever the caller's scope; of one person where it depends on who asks. */
+  readonly records: (db: Knex, userId: number) => Knex.QueryBuilder;
   /** The column with the key of what they refer to: `train_classes.subject_id`. */
   readonly by: string;
 }
@@ -18,6 +18,9 @@ let known: readonly RecordUse[] = [];
 
 /** Makes the uses of all features known; called when the gateway is put together. */
 export const loadUses = (uses: readonly RecordUse[]): void => void (known = uses);
+
+/** For records that do not depend on who asks. */
+const NOBODY = 0;
 
 const use = (name: string): RecordUse => {
   const found = known.find((one) => one.name === name);
@@ -28,14 +31,22 @@ const use = (name: string): RecordUse => {
 /** How many of them refer to one record. */
 export const countUses = (db: Knex, name: string, key: number | string): Promise<number> => {
   const { records, by } = use(name);
-  return countOf(records(db).where(by, key));
+  return countOf(records(db, NOBODY).where(by, key));
 };
 
-/** The same as a column of a query over the owner's table, whose key is in `column`: `train_subjects.id`. */
-export const usesColumn = (db: Knex, name: string, column: string): Knex.QueryBuilder => {
+/** They themselves, in a query over the owner's table, whose key is in `column`: `train_subjects.id`. */
+export const usesOf = (db: Knex, name: string, column: string): Knex.QueryBuilder => {
   const { records, by } = use(name);
-  return records(db).whereRaw('?? = ??', [by, column]).count('*');
+  return records(db, NOBODY).whereRaw('?? = ??', [by, column]);
 };
+
+/** How many they are, as a column of such a query. */
+export const usesColumn = (db: Knex, name: string, column: string): Knex.QueryBuilder =>
+  usesOf(db, name, column).count('*');
+
+/** The id of the newest of them, as a column of such a query. */
+export const newestUse = (db: Knex, name: string, column: string): Knex.QueryBuilder =>
+  usesOf(db, name, column).max(`${use(name).by.split('.')[0]}.id`);
 
 /** The same of several records, in one query; those to which nothing refers are left out. */
 export const countUsesOfEach = async (
@@ -44,9 +55,19 @@ export const countUsesOfEach = async (
   keys: readonly number[],
 ): Promise<Map<number, number>> => {
   const { records, by } = use(name);
-  const rows = (await records(db).whereIn(by, keys).groupBy(by).select({ key: by }).count({ n: '*' })) as {
+  const rows = (await records(db, NOBODY)
+    .whereIn(by, keys)
+    .groupBy(by)
+    .select({ key: by })
+    .count({ n: '*' })) as {
     key: number;
     n: number;
   }[];
   return new Map(rows.map(({ key, n }) => [key, n]));
+};
+
+/** To what the records of one person refer: its keys, as a subquery. */
+export const keysOfUses = (db: Knex, name: string, userId: number): Knex.QueryBuilder => {
+  const { records, by } = use(name);
+  return records(db, userId).select(by);
 };

@@ -74,15 +74,20 @@ export interface ScopedTable<Row extends BusinessColumns> {
   ): Promise<Stale | null>;
 }
 
+/** The rows of a table within the caller's scope, for a feature that reads it and does not own it. */
+export const scopedRows =
+  (name: string, visibility: Record<DataScope, Predicate>) =>
+  (db: Knex, scope: Scope): Knex.QueryBuilder =>
+    db(name)
+      .where(`${name}.is_deleted`, false)
+      .where((query) => visibility[scope.kind](query, scope));
+
 /** A table that can be read and changed only within the caller's scope. One predicate for each data scope. */
 export const defineScopedTable = <Row extends BusinessColumns>(
   name: string,
   visibility: Record<DataScope, Predicate>,
 ): ScopedTable<Row> => {
-  const visible = (db: Knex, scope: Scope): Knex.QueryBuilder =>
-    db(name)
-      .where(`${name}.is_deleted`, false)
-      .where((query) => visibility[scope.kind](query, scope));
+  const visible = scopedRows(name, visibility);
 
   return {
     name,

@@ -1,7 +1,20 @@
 /** The SQL of `jobs`. Every change of a job is conditional on its state, and while it runs on its epoch. */
 import { skippingLocked } from '../db/dialect.ts';
-import type { JobOptions, JobRecord, JobSubject } from './job.ts';
+import { defineScopedTable } from '../db/scoped-table.ts';
+import { everything, ownRows } from '../db/visibility.ts';
+import type { JobOptions, JobRecord, JobState, JobSubject } from './job.ts';
 import type { Knex } from 'knex';
+
+const own = ownRows('jobs.creator_user_id');
+
+/** Whoever does not see everything sees the jobs that they ordered. */
+export const jobs = defineScopedTable<JobRecord>('jobs', {
+  all: everything,
+  area: own,
+  department: own,
+  enterprise: own,
+  self: own,
+});
 
 /** A job that a process has: as long as the row has this epoch. */
 export interface OwnedJob {
@@ -169,3 +182,18 @@ export const overdueJobs = async (db: Knex, { kinds, since }: Silent, limit: num
     .where('run_at', '<=', since)
     .orderBy('run_at')
     .limit(limit)) as JobRecord[];
+
+/** Deletes at most `limit` jobs of these states that ended before a time; returns how many. */
+export const removeEnded = async (
+  trx: Knex.Transaction,
+  { states, before, limit }: { states: readonly JobState[]; before: string; limit: number },
+): Promise<number> => {
+  const old = trx('jobs')
+    .whereIn('state', [...states])
+    .where('end_time', '<', before)
+    .orderBy('id')
+    .limit(limit);
+  const ids = await skippingLocked(trx, old).pluck<number[]>('id');
+  await trx('jobs').whereIn('id', ids).delete();
+  return ids.length;
+};

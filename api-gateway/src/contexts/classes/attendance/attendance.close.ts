@@ -1,7 +1,8 @@
 /** Closing the attendance of a lesson and opening it again; and what a person's word about a face takes away. */
 import { lessonView } from './attendance.list.ts';
 import { deleteByFaceCheck } from './attendance.table.ts';
-import { classOfLesson, countedLessons, findClass, lockLesson, setLessonClosed } from './lesson.table.ts';
+import { classOfLesson, countedLessons, findClass, lockLesson } from './lesson.table.ts';
+import { setLessonClosed } from '../class-record/class-lesson.table.ts';
 import type { ClassRow, LessonRow } from './lesson.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';

@@ -9,7 +9,7 @@ import { faceScoreKind } from './face-score.ts';
 import { lessonSource } from '../class-record/lesson-ledger.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { on } from '../../../app/event.ts';
-import { classExpired } from '../class-record/class-expired.port.ts';
+import { classExpired } from '../class-record/class-events.port.ts';
 import { faceDecided } from '../face-check/face-decided.port.ts';
 
 export const attendanceFeature: Feature = {

@@ -1,9 +1,10 @@
 /** Reporting to a class: by the code at the desk, or by the college for its students. */
-import { rememberStep } from '../class-record/place-history.table.ts';
+import { rememberStep } from '../class-user/place-history.table.ts';
 import { refusalOfCode } from './attendance.code.ts';
 import { refusalOfCancel, refusalOfReport } from './attendance.rules.ts';
 import type { Refusal } from './attendance.rules.ts';
-import { placesOf, setReport } from './attendance.table.ts';
+import { placesOf } from './attendance.table.ts';
+import { setReport } from '../class-user/place-result.table.ts';
 import { anyClass, findClass } from './lesson.table.ts';
 import type { PlaceRow } from './attendance.table.ts';
 import type { ClassRow } from './lesson.table.ts';

@@ -1,6 +1,6 @@
 /** Who signed in to a lesson or out of it, and who reported. */
 import { enterClosedLessons } from '../class-record/lesson-ledger.table.ts';
-import type { ExpiredClass } from '../class-record/class-expired.port.ts';
+import type { ExpiredClass } from '../class-record/class-events.port.ts';
 import { advisoryLock } from '../../../db/dialect.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
@@ -131,17 +131,6 @@ export const forgetDevices = async (trx: Knex.Transaction, { id }: ExpiredClass)
     .whereIn('lesson_id', trx('train_class_lessons').where({ class_id: id }).select('id'))
     .update({ device: '', device_print: '', reason: '' });
   return { signatures };
-};
-
-export const setReport = async (
-  trx: Knex.Transaction,
-  place: PlaceRow,
-  changes: { report_state: string; reported_at: string | null; report_by: string },
-  time: string,
-): Promise<void> => {
-  await trx('train_class_users')
-    .where({ id: place.id })
-    .update({ ...changes, last_modification_time: time, row_version: place.row_version + 1 });
 };
 
 export interface Signed {

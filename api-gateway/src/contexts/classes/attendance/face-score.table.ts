@@ -30,17 +30,3 @@ export const placesByCard = async (
   }
   return found;
 };
-
-export const setScore = async (
-  trx: Knex.Transaction,
-  { placeId, score, remark, time }: { placeId: number; score: number; remark: string; time: string },
-): Promise<void> => {
-  await trx('train_class_users')
-    .where({ id: placeId })
-    .update({
-      face_score: score,
-      face_score_remark: remark,
-      last_modification_time: time,
-      row_version: trx.raw('row_version + 1'),
-    });
-};

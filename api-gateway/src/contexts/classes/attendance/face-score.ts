@@ -2,7 +2,8 @@
 import { buffer } from 'node:stream/consumers';
 import { RUN } from './attendance.report.ts';
 import { findClass } from './lesson.table.ts';
-import { placesByCard, setScore } from './face-score.table.ts';
+import { placesByCard } from './face-score.table.ts';
+import { setFaceScore } from '../class-user/place-result.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
@@ -194,7 +195,7 @@ const save = async (
     const { good, problems } = await check(trx, plan, { rows, scope }, context);
     if (problems.length > 0 && !plan.onlyGood) return problems;
     const time = now().toISOString();
-    for (const { placeId, score, remark } of good) await setScore(trx, { placeId, score, remark, time });
+    for (const { placeId, score, remark } of good) await setFaceScore(trx, { placeId, score, remark, time });
     await context.audit(trx, {
       subjectType: 'import-job',
       subjectId: run.jobId,

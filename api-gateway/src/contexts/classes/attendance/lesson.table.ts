@@ -4,7 +4,6 @@ import type { Predicate, Scope } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import { everything, inArea, inDepartment, nothing } from '../../../db/visibility.ts';
 import type { Language } from '../../../app/messages/messages.ts';
-import { enterLessons } from '../class-record/lesson-ledger.table.ts';
 import { placesWithHours } from '../class-hours/class-hours.table.ts';
 import { whereSupervised } from '../class-hours/supervised.table.ts';
 import type { ClassFacts } from './attendance.rules.ts';
@@ -199,18 +198,6 @@ export const countReported = async (
     db.raw("sum(case when place.report_state = 'reported' then 1 else 0 end) as reported"),
   )) as { students: number; reported: number | null }[];
   return { students: counted?.students ?? 0, reported: counted?.reported ?? 0 };
-};
-
-/** Null: it is open again. */
-export const setLessonClosed = async (
-  trx: Knex.Transaction,
-  lesson: LessonRow,
-  { closedAt, time }: { readonly closedAt: string | null; readonly time: string },
-): Promise<void> => {
-  await trx('train_class_lessons')
-    .where({ id: lesson.id })
-    .update({ closed_at: closedAt, last_modification_time: time, row_version: lesson.row_version + 1 });
-  await enterLessons(trx, [lesson.id], time);
 };
 
 /** Lessons of a class whose attendance may still change. */

@@ -7,7 +7,6 @@ import {
   appliedClass,
   appliedPlaces,
   enterpriseOf,
-  givePlaceTo,
   hasOtherPlace,
 } from './class-application.table.ts';
 import type { Services, SignedInContext } from '../../../app/context.ts';
@@ -19,6 +18,7 @@ import type { Knex } from 'knex';
 
 export { notifyApplicant };
 export type { ApplicationNews };
+export { deleteApplication, forgetApplications } from './class-application.table.ts';
 
 /**
  * The account of an approved place that has none: the one with the applicant's ID card, or a new one. Fails when that
@@ -45,7 +45,6 @@ export const accountFor = async (
   });
   if (await hasOtherPlace(trx, { classId, userId, placeId }))
     return fail(classApplicationErrors.alreadyInClass);
-  await givePlaceTo(trx, placeId, { userId, now: context.now().toISOString() });
   return userId;
 };
 

@@ -88,6 +88,25 @@ export const updateApplication = async (
     .update({ ...changes, row_version: row_version + 1 });
 };
 
+/** What a visitor said about themselves goes with the place. */
+export const deleteApplication = async (
+  trx: Knex.Transaction,
+  placeId: number,
+  now: string,
+): Promise<void> => {
+  await trx('student_applications')
+    .where({ place_id: placeId, is_deleted: false })
+    .update({ is_deleted: true, last_modification_time: now, row_version: trx.raw('row_version + 1') });
+};
+
+/** All of a class whose retention is over; returns how many there were. Its places may go after them. */
+export const forgetApplications = async (trx: Knex.Transaction, classId: number): Promise<number> => {
+  const own: number = await trx('student_applications')
+    .whereIn('place_id', trx('train_class_users').where({ class_id: classId }).select('id'))
+    .delete();
+  return own + (await trx('enterprise_applications').where({ class_id: classId }).delete());
+};
+
 export interface EnterpriseRecord {
   id: number;
   row_key: string;
@@ -118,17 +137,6 @@ export const enterpriseOf = (db: Knex, id: number): Promise<EnterpriseRecord | u
 export const isNumberTaken = async (db: Knex, applyNo: string): Promise<boolean> =>
   (await db('student_applications').where({ apply_no: applyNo }).first('id')) !== undefined ||
   (await db('enterprise_applications').where({ apply_no: applyNo }).first('id')) !== undefined;
-
-/** Connects the account with the place that it was applied for. */
-export const givePlaceTo = async (
-  trx: Knex.Transaction,
-  placeId: number,
-  { userId, now }: { userId: number; now: string },
-): Promise<void> => {
-  await trx('train_class_users')
-    .where({ id: placeId })
-    .update({ user_id: userId, last_modification_time: now });
-};
 
 /** Another place of this account in a class, whatever became of it. */
 export const hasOtherPlace = async (

@@ -151,25 +151,3 @@ export const replaceCourses = async (
     .onConflict(['class_id', 'course_id'])
     .merge(['course_version', 'is_required', 'hours', 'need_lesson_test', 'sort']);
 };
-
-/** Who have studied a course in a class, and for how long together. */
-export const studyOf = async (
-  db: Knex,
-  classId: number,
-  courseIds: readonly number[],
-): Promise<Map<number, { students: number; seconds: number }>> => {
-  const rows = await rowsOf<{ course_id: number; students: number; ms: number }>(
-    db('study_wares')
-      .where({ class_id: classId })
-      .where('credited_ms', '>', 0)
-      .whereIn('course_id', courseIds)
-      .groupBy('course_id')
-      .select('course_id', {
-        students: db.raw('count(distinct user_id)'),
-        ms: db.raw('sum(credited_ms)'),
-      }),
-  );
-  return new Map(
-    rows.map((row) => [row.course_id, { students: row.students, seconds: Math.floor(row.ms / 1000) }]),
-  );
-};

@@ -1,5 +1,6 @@
 /** The timetable of a class. */
-import { enterClosedLessons } from './lesson-ledger.table.ts';
+import { enterClosedLessons, enterLessons } from './lesson-ledger.table.ts';
+import { newestUse } from '../../../db/record-use.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
@@ -38,10 +39,7 @@ export const lessonRows = (db: Knex, classId: number): Promise<LessonRow[]> =>
       .orderBy('l.id')
       .select('l.*', {
         teacher_name: 'users.name',
-        live_course_id: db('live_courses')
-          .whereRaw('live_courses.lesson_id = l.id')
-          .where({ is_deleted: false, check_state: 'approved' })
-          .max('live_courses.id'),
+        live_course_id: newestUse(db, 'lesson.live-courses', 'l.id'),
       }),
   );
 
@@ -116,4 +114,16 @@ export const addTeachers = async (
   await trx('train_class_teachers').insert(
     missing.map((user_id, at) => ({ class_id: classId, user_id, sort: last + 1 + at })),
   );
+};
+
+/** Closes the attendance of a lesson that is locked; null: it is open again. */
+export const setLessonClosed = async (
+  trx: Knex.Transaction,
+  lesson: Pick<LessonRecord, 'id' | 'row_version'>,
+  { closedAt, time }: { readonly closedAt: string | null; readonly time: string },
+): Promise<void> => {
+  await trx('train_class_lessons')
+    .where({ id: lesson.id })
+    .update({ closed_at: closedAt, last_modification_time: time, row_version: lesson.row_version + 1 });
+  await enterLessons(trx, [lesson.id], time);
 };

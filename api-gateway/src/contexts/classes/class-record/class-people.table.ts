@@ -1,4 +1,5 @@
 /** Whom a class is for, and who teaches it. */
+import type { AccountMerge } from '../../../app/feature.ts';
 import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import type { Knex } from 'knex';
 
@@ -46,4 +47,16 @@ export const replaceTeachers = async (trx: Knex, classId: number, ids: readonly 
   await trx('train_class_teachers').insert(
     [...new Set(ids)].map((id, sort) => ({ class_id: classId, user_id: id, sort })),
   );
+};
+
+export const removeStuType = async (trx: Knex.Transaction, classId: number, kind: string): Promise<void> => {
+  await trx('train_class_stu_types').where({ class_id: classId, user_type_id: kind }).delete();
+};
+
+/** What somebody teaches goes on under the account that stays. */
+export const moveTaught = async (trx: Knex.Transaction, { from, to }: AccountMerge): Promise<void> => {
+  const both = trx('train_class_teachers').where({ user_id: to }).select('class_id');
+  await trx('train_class_teachers').where({ user_id: from }).whereIn('class_id', both).delete();
+  await trx('train_class_teachers').where({ user_id: from }).update({ user_id: to });
+  await trx('train_class_lessons').where({ teacher_id: from }).update({ teacher_id: to });
 };

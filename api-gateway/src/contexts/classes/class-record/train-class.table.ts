@@ -1,9 +1,11 @@
+import { replaceStuTypes, replaceTeachers } from './class-people.table.ts';
+import type { StuType } from './class-people.table.ts';
 import { phaseAt } from './train-class.phase.ts';
 import { placesIn, TAKES_A_SEAT, UNSETTLED } from './place-state.table.ts';
 import { countOf } from '../../../db/paging.ts';
 import type { Step } from '../../../db/life-cycle.ts';
 import { defineScopedTable, firstOf, rowsOf, shared } from '../../../db/scoped-table.ts';
-import type { BusinessColumns, Predicate, Scope } from '../../../db/scoped-table.ts';
+import type { BusinessColumns, NewRow, Predicate, Scope, Writer } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import { everything, inAreaPastDraft, inDepartment } from '../../../db/visibility.ts';
 import type { Language } from '../../../app/messages/messages.ts';
@@ -102,6 +104,19 @@ export const trainClasses = defineScopedTable<TrainClassRecord>('train_classes',
   self: own,
 });
 
+/** Adds a class with its seats and teachers; returns its id. */
+export const addClass = async (
+  trx: Knex.Transaction,
+  writer: Pick<Writer, 'now'>,
+  columns: NewRow<TrainClassRecord>,
+  { stuTypes, teacherIds }: { readonly stuTypes: readonly StuType[]; readonly teacherIds: readonly number[] },
+): Promise<number> => {
+  const id = await trainClasses.insert(trx, writer, columns);
+  await replaceStuTypes(trx, id, stuTypes);
+  await replaceTeachers(trx, id, teacherIds);
+  return id;
+};
+
 /** Narrows a query to classes in which people of a department have a place, or wait for one. */
 export const withPeopleOf = (found: Knex.QueryBuilder, departmentId: number | null): void => {
   // Who belongs to none has nobody.
@@ -177,6 +192,33 @@ export const shareClassStates = async (
 /** When its archive was last made: no change of the class, so that whoever has it open may still save. */
 export const noteArchived = async (trx: Knex.Transaction, id: number, now: Date): Promise<void> => {
   await trx('train_classes').where({ id }).update({ archived_at: now.toISOString() });
+};
+
+/** What is kept of its people beside their results was deleted. */
+export const noteRecordsCleared = async (trx: Knex.Transaction, id: number, now: string): Promise<void> => {
+  await trx('train_classes')
+    .where({ id })
+    .update({
+      records_cleared_at: now,
+      last_modification_time: now,
+      row_version: trx.raw('row_version + 1'),
+    });
+};
+
+export const admissionNoticeOf = async (trx: Knex.Transaction, classId: number): Promise<number | null> => {
+  const row = (await trx('train_classes').where({ id: classId }).first('admission_notice_id')) as
+    | { admission_notice_id: number | null }
+    | undefined;
+  return row?.admission_notice_id ?? null;
+};
+
+/** Beside the step of the class that it belongs to, which counts its version. */
+export const storeAdmissionNotice = async (
+  trx: Knex.Transaction,
+  classId: number,
+  noticeId: number | null,
+): Promise<void> => {
+  await trx('train_classes').where({ id: classId }).update({ admission_notice_id: noticeId });
 };
 
 /** Students who are in, or wait for a decision or a seat, and all who ever applied. */

@@ -3,9 +3,10 @@ import { classUserMessages } from './class-user.messages.ts';
 import { classUserModules } from './class-user.modules.ts';
 import { classUserService } from './class-user.service.ts';
 import { forgetPlaces } from './forget-places.table.ts';
+import { lockSharedClasses, movePlaces } from './merge-places.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { on } from '../../../app/event.ts';
-import { classExpired } from '../class-record/class-expired.port.ts';
+import { classExpired } from '../class-record/class-events.port.ts';
 import { placeUses } from './class-user.table.ts';
 
 export const classUserFeature: Feature = {
@@ -15,5 +16,10 @@ export const classUserFeature: Feature = {
   dashboard: classUserDashboard,
   uses: placeUses,
   listens: [on(classExpired, forgetPlaces)],
-  onMerge: { left: ['train_class_user_histories.user_id'] },
+  onMerge: {
+    lock: lockSharedClasses,
+    move: async (trx, merge, context) => ({ classes: await movePlaces(trx, merge, context) }),
+    moved: ['train_class_users.user_id'],
+    left: ['train_class_user_histories.user_id'],
+  },
 };

@@ -1,4 +1,4 @@
-import { rememberStep } from '../class-record/place-history.table.ts';
+import { rememberStep } from './place-history.table.ts';
 import { classUsers, withPeopleJoined, withPerson } from './class-user.table.ts';
 import type { ClassUserListRow, ClassUserRecord } from './class-user.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';

@@ -24,6 +24,8 @@ export interface ClassUserRecord extends BusinessColumns {
   decided_at: string | null;
   wait_no: number | null;
   report_state: '' | 'reported';
+  reported_at: string | null;
+  report_by: string;
   /** Once the class is finished. */
   study_state: '' | 'completed' | 'not-completed';
 }

@@ -16,7 +16,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import type { Failure } from '../../../app/failure.ts';
 import type { VersionTarget } from '../../../db/scoped-table.ts';
-import { accountFor } from '../class-application/class-application.port.ts';
+import { accountOfPlace } from './enter-account.ts';
 import { lockIdCards } from '../../identity/user/applicant-account.port.ts';
 import { classUserErrors } from '@college/contracts/classes/class-user';
 import type { ClassUserState, DecisionReport } from '@college/contracts/classes/class-user';
@@ -74,7 +74,7 @@ const approveOne = async (
   });
   if (isFailure(row)) return row;
   const isQueued = actionFor(row) === 'queue';
-  const account = row.user_id ?? (isQueued ? null : await accountFor(trx, context, row.id));
+  const account = isQueued ? row.user_id : await accountOfPlace(trx, context, row);
   if (isFailure(account)) return account;
   const news = isQueued ? 'queued' : 'approved';
   await notifyPerson(trx, context, found, { placeId: row.id, userId: account, news, reason });

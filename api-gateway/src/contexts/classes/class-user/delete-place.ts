@@ -1,14 +1,15 @@
 /** Deleting a mistaken application, and taking a kind of student out of a class. */
 import { phaseAt } from './class-of-places.table.ts';
 import { placeCycle, refuseOwn } from './class-user.life-cycle.ts';
-import { deleteApplication, deleteKind, hasRecords } from './delete-place.table.ts';
+import { hasRecords } from './delete-place.table.ts';
 import { placesIn, UNSETTLED } from '../class-record/place-state.table.ts';
 import { seenPlace } from './seen-place.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import { countOf } from '../../../db/paging.ts';
 import type { VersionTarget } from '../../../db/scoped-table.ts';
-import { stuTypesOf } from '../class-record/class-people.table.ts';
+import { deleteApplication } from '../class-application/class-application.port.ts';
+import { removeStuType, stuTypesOf } from '../class-record/class-people.table.ts';
 import { stepClass } from '../class-record/class-record.port.ts';
 import { classUserErrors } from '@college/contracts/classes/class-user';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -24,8 +25,7 @@ export const deleteStudent = (target: VersionTarget, context: SignedInContext) =
     const row = await placeCycle('').step(trx, context, target, 'delete', async (_trx, row) => {
       const own = refuseOwn(context, row);
       if (own) return own;
-      const hasAny = row.user_id !== null && (await hasRecords(trx, row.class_id, row.user_id));
-      return hasAny ? fail(classUserErrors.hasRecords) : null;
+      return (await hasRecords(trx, row)) ? fail(classUserErrors.hasRecords) : null;
     });
     if (isFailure(row)) return row;
     await deleteApplication(trx, row.id, context.now().toISOString());
@@ -50,7 +50,7 @@ export const deleteStuType = ({ classId, userTypeId, rowVersion }: Kind, context
         placesIn(trx, UNSETTLED).where({ class_id: classId, user_type_id: userTypeId }),
       );
       if (people > 0) return fail(classUserErrors.kindInUse, { people });
-      await deleteKind(trx, classId, userTypeId);
+      await removeStuType(trx, classId, userTypeId);
       return { also: { before: { seats: before }, after: { seats: after } } };
     });
     return isFailure(row) ? row : undefined;

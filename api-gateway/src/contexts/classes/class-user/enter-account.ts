@@ -1,9 +1,11 @@
 /** An account that applies for a class, or for which somebody does. */
 import { enterPlace } from './enter-place.ts';
+import { givePlaceTo } from './enter-place.table.ts';
 import type { Entering } from './enter-place.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import { blindIndexes } from '../../../crypto/sealed-field.ts';
+import { accountFor } from '../class-application/class-application.port.ts';
 import { missingDetails } from '../enrollment/complete-info.port.ts';
 import { revealed } from '../../identity/user/personal-data.port.ts';
 import { sharePerson } from '../../identity/user/placed-person.table.ts';
@@ -65,4 +67,16 @@ export const enterAccount = async (
     after: { state: entered.state, classId: wish.classId, userId, name: row.name, source: wish.source },
   });
   return { ...entered, name: row.name };
+};
+
+/** The account of a place, which is locked: one that has none goes to its applicant. */
+export const accountOfPlace = async (
+  trx: Knex.Transaction,
+  context: Pick<SignedInContext, 'keys' | 'caller' | 'now' | 'audit' | 'language'>,
+  { id, user_id: userId }: { readonly id: number; readonly user_id: number | null },
+) => {
+  if (userId !== null) return userId;
+  const account = await accountFor(trx, context, id);
+  if (!isFailure(account)) await givePlaceTo(trx, id, { userId: account, now: context.now().toISOString() });
+  return account;
 };

@@ -60,3 +60,14 @@ export const changePlace = async (
     .where({ id })
     .update({ ...changes, last_modification_time: now, row_version: row_version + 1 });
 };
+
+/** Connects the account with the place that it was applied for. */
+export const givePlaceTo = async (
+  trx: Knex.Transaction,
+  placeId: number,
+  { userId, now }: { userId: number; now: string },
+): Promise<void> => {
+  await trx('train_class_users')
+    .where({ id: placeId })
+    .update({ user_id: userId, last_modification_time: now });
+};

@@ -1,6 +1,6 @@
 /** The one way in which somebody applies for a class, whoever does it for them. */
 import { hasSeatsOfKind, phaseAt, shareClass } from './class-of-places.table.ts';
-import { rememberStep } from '../class-record/place-history.table.ts';
+import { rememberStep } from './place-history.table.ts';
 import { changePlace, earlierPlace, insertPlace } from './enter-place.table.ts';
 import { lockPerson } from './person-lock.ts';
 import { refuseUnfit } from './place-checks.ts';

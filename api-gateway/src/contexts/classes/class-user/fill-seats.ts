@@ -3,7 +3,7 @@ import { lockSeats, shareClass } from './class-of-places.table.ts';
 import type { ClassOfPlaces } from './class-of-places.table.ts';
 import { personOf } from './class-user.person.ts';
 import { notifyPerson } from './class-user.notice.ts';
-import { rememberStep } from '../class-record/place-history.table.ts';
+import { rememberStep } from './place-history.table.ts';
 import type { ClassUserListRow } from './class-user.table.ts';
 import { changePlace } from './enter-place.table.ts';
 import { lockPerson } from './person-lock.ts';
@@ -12,7 +12,7 @@ import { overlapOf } from './place-overlap.table.ts';
 import { firstInLine, kindsThatWait, lockWaiting } from './seats.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { isFailure } from '../../../app/failure.ts';
-import { accountFor } from '../class-application/class-application.port.ts';
+import { accountOfPlace } from './enter-account.ts';
 import { lockIdCards } from '../../identity/user/applicant-account.port.ts';
 import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import type { Knex } from 'knex';
@@ -96,7 +96,7 @@ const moveUp = async (
   row: ClassUserListRow,
 ): Promise<boolean> => {
   const now = context.now().toISOString();
-  const account = row.user_id ?? (await accountFor(trx, context, row.id));
+  const account = await accountOfPlace(trx, context, row);
   if (isFailure(account)) return false;
   // Giving the place to an account is a change of its own.
   const rowVersion = row.user_id === null ? row.row_version + 1 : row.row_version;

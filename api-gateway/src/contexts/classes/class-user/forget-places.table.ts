@@ -1,5 +1,6 @@
 /** What is deleted of the places of a class whose retention is over: all but who was in it, and with what result. */
-import type { ExpiredClass } from '../class-record/class-expired.port.ts';
+import { forgetApplications } from '../class-application/class-application.port.ts';
+import type { ExpiredClass } from '../class-record/class-events.port.ts';
 import type { Knex } from 'knex';
 
 /** Who was in the class at some time, and may have hours of it. */
@@ -10,12 +11,9 @@ export const forgetPlaces = async (trx: Knex.Transaction, { id, now }: ExpiredCl
   const placeHistories: number = await trx('train_class_user_histories')
     .whereIn('place_id', places().select('id'))
     .delete();
-  const applications: number = await trx('student_applications')
-    .whereIn('place_id', places().select('id'))
-    .delete();
-  const enterprises: number = await trx('enterprise_applications').where({ class_id: id }).delete();
+  const applications = await forgetApplications(trx, id);
   // Of those who never came in, not even that they applied stays.
   const placesWithoutSeat: number = await places().whereNotIn('state', WAS_IN).delete();
   await places().update({ reason: '', face_score_remark: '', last_modification_time: now });
-  return { applications: applications + enterprises, placeHistories, placesWithoutSeat };
+  return { applications, placeHistories, placesWithoutSeat };
 };

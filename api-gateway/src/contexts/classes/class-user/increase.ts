@@ -6,7 +6,7 @@ import { notifyPerson } from './class-user.notice.ts';
 import { unfitFor } from './class-user.rules.ts';
 import type { Unfit } from './class-user.rules.ts';
 import { visibleClass } from '../class-record/class-record.port.ts';
-import { rememberStep } from '../class-record/place-history.table.ts';
+import { rememberStep } from './place-history.table.ts';
 import { isLearner, knownPerson } from './enter-account.ts';
 import { changePlace, earlierPlace, insertPlace } from './enter-place.table.ts';
 import { oneByOne, saidOf } from './one-by-one.ts';

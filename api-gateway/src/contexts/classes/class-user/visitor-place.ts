@@ -1,7 +1,7 @@
 /** What people without an account may do with places, and what they are shown before they apply. */
 import { classOfPlaces, hasSeatsOfKind, phaseAt, shareClass } from './class-of-places.table.ts';
 import type { KnownPerson } from './class-user.rules.ts';
-import { rememberStep } from '../class-record/place-history.table.ts';
+import { rememberStep } from './place-history.table.ts';
 import { changePlace, earlierPlace } from './enter-place.table.ts';
 import { refuseUnfit } from './place-checks.ts';
 import { fail } from '../../../app/failure.ts';

@@ -1,20 +1,13 @@
 /** Classes as their students evaluate them, and as others read the evaluation. */
-import { defineScopedTable, firstOf, rowsOf } from '../../../db/scoped-table.ts';
+import { firstOf, rowsOf, scopedRows } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import { everything, inArea, inDepartment, nothing } from '../../../db/visibility.ts';
 import { countOf } from '../../../db/paging.ts';
-import type { BusinessColumns, Predicate, Scope } from '../../../db/scoped-table.ts';
+import type { Predicate, Scope } from '../../../db/scoped-table.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import type { EstimatedPlace } from './standing.ts';
 import type { DataScope } from '@college/contracts/identity/role';
 import type { Knex } from 'knex';
-
-interface ClassColumns extends BusinessColumns {
-  need_estimate: boolean;
-  state: string;
-  train_end: string;
-  finished_at: string | null;
-}
 
 const approved = (places: Knex.QueryBuilder): Knex.QueryBuilder =>
   places.where({ 'train_class_users.is_deleted': false, 'train_class_users.state': 'approved' });
@@ -43,8 +36,8 @@ const withOwnStaff: Predicate = (query, { departmentId }) => {
   );
 };
 
-const runClasses = defineScopedTable<ClassColumns>('train_classes', runBy);
-const readClasses = defineScopedTable<ClassColumns>('train_classes', { ...runBy, enterprise: withOwnStaff });
+const runClasses = scopedRows('train_classes', runBy);
+const readClasses = scopedRows('train_classes', { ...runBy, enterprise: withOwnStaff });
 
 export interface ReadClass {
   id: number;
@@ -59,8 +52,7 @@ export const findReadClass = (
   language: Language,
 ): Promise<ReadClass | undefined> =>
   firstOf<ReadClass>(
-    readClasses
-      .visible(db, scope)
+    readClasses(db, scope)
       .where('train_classes.id', classId)
       .select('train_classes.id', 'train_classes.need_estimate', {
         name: shownName(db, 'train_classes', language),
@@ -74,8 +66,7 @@ export const countReadable = (
   { since, sheets }: { readonly since: string; readonly sheets: number },
 ): Promise<number> =>
   countOf(
-    runClasses
-      .visible(db, scope)
+    runClasses(db, scope)
       .where('train_classes.state', 'finished')
       .where('train_classes.finished_at', '>=', since)
       .whereIn(

@@ -1,3 +1,4 @@
+import { usesOf } from '../../../db/record-use.ts';
 import type { Knex } from 'knex';
 
 /** The frames of one check, side by side. */
@@ -69,23 +70,6 @@ export const dropUnused = async (
   return rowKeys;
 };
 
-/** Attempts whose suspicion, or the objection to its decision, is open: their pictures are evidence. */
-const openSuspicions = (db: Knex): Knex.QueryBuilder =>
-  db('exam_catches')
-    .join('exam_attempts', 'exam_attempts.id', 'exam_catches.attempt_id')
-    .whereRaw('exam_catches.check_id = face_checks.id')
-    .where((open) =>
-      open
-        .where('exam_attempts.cheat_state', 'suspected')
-        .orWhereExists(
-          db('exam_objections')
-            .whereRaw('exam_objections.attempt_id = exam_attempts.id')
-            .where({ 'exam_objections.kind': 'decision', 'exam_objections.state': 'open' })
-            .select('exam_objections.id'),
-        ),
-    )
-    .select('exam_catches.id');
-
 /**
  * Pictures whose check waits for nobody and that are no evidence in an open case, of classes that were finished or
  * deleted before this; outside of a class the moment itself counts.
@@ -95,7 +79,7 @@ export const facesEndedBefore = (db: Knex, before: string): Knex.QueryBuilder =>
     .join('face_checks', 'face_checks.picture_id', 'face_pictures.id')
     .leftJoin('train_classes', 'train_classes.id', 'face_checks.class_id')
     .whereNot('face_checks.state', 'to-check')
-    .whereNotExists(openSuspicions(db))
+    .whereNotExists(usesOf(db, 'face-check.open-suspicions', 'face_checks.id').select('*'))
     .where((ended) =>
       ended
         .where((ofClass) =>

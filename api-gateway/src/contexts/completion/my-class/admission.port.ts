@@ -1,5 +1,5 @@
 /** The admission notice of a class: sent when it is published, confirmed by its students. */
-import { admissionNoticeOf, storeAdmissionNotice } from './admission.table.ts';
+import { admissionNoticeOf, storeAdmissionNotice } from '../../classes/class-record/train-class.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { Language, MessageId } from '../../../app/messages/messages.ts';

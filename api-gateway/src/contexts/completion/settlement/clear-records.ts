@@ -1,13 +1,14 @@
 /** Deletes what finished classes left beside their results, once it has been retained for as long as the rules say. */
 import type { FastifyInstance } from 'fastify';
-import { finishedBefore, lockFinished, noteCleared } from './expired-class.table.ts';
+import { finishedBefore, lockFinished } from './expired-class.table.ts';
+import { noteRecordsCleared } from '../../classes/class-record/train-class.table.ts';
 import { recordsUntil, recordYearsOf } from './record-years.ts';
 import type { ScheduleServices } from '../../../app/feature.ts';
 import { schedule } from '../../../app/schedule.ts';
 import { insertAudit } from '../../../db/audit.ts';
 import { thresholds } from '../../platform/site-setting/site-threshold.port.ts';
 import { tell } from '../../../app/event.ts';
-import { classExpired } from '../../classes/class-record/class-expired.port.ts';
+import { classExpired } from '../../classes/class-record/class-events.port.ts';
 
 const HOUR = 3_600_000;
 /** Nothing is retained for less. */
@@ -23,7 +24,7 @@ const clearClass = ({ database, features }: Deps, id: number, time: Date): Promi
     if (!row) return false;
     const now = time.toISOString();
     const gone = await tell(features, trx, classExpired, { id, now });
-    await noteCleared(trx, id, now);
+    await noteRecordsCleared(trx, id, now);
     await insertAudit(trx, {
       time,
       userId: null,

@@ -34,16 +34,6 @@ export const finishedBefore = (db: Knex, moment: string): Promise<FinishedClass[
 export const lockFinished = (trx: Knex.Transaction, id: number): Promise<FinishedClass | undefined> =>
   firstOf<FinishedClass>(finished(trx).where('train_classes.id', id).forUpdate('train_classes'));
 
-export const noteCleared = async (trx: Knex.Transaction, id: number, now: string): Promise<void> => {
-  await trx('train_classes')
-    .where({ id })
-    .update({
-      records_cleared_at: now,
-      last_modification_time: now,
-      row_version: trx.raw('row_version + 1'),
-    });
-};
-
 /** What decides how long a class is retained. */
 export const retainedClass = (db: Knex, id: number): Promise<RetainedClass | undefined> =>
   firstOf<RetainedClass>(

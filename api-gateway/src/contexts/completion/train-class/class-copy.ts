@@ -1,16 +1,11 @@
 /** A new draft like another class: everything but its students and its history, in the days to come. */
-import { examTakes } from '../../classes/class-record/class-exam.table.ts';
+import { examTakes } from './class-exam.table.ts';
 import { coursesOf, replaceCourses } from '../../classes/class-record/class-course.table.ts';
 import { insertLesson, lessonRows } from '../../classes/class-record/class-lesson.table.ts';
 import { wholeClass } from './class-whole.ts';
 import { lockClass } from '../../classes/class-record/class-record.port.ts';
-import {
-  replaceStuTypes,
-  replaceTeachers,
-  stuTypesOf,
-  teachersOf,
-} from '../../classes/class-record/class-people.table.ts';
-import { codesLike, insertHistory, trainClasses } from '../../classes/class-record/train-class.table.ts';
+import { stuTypesOf, teachersOf } from '../../classes/class-record/class-people.table.ts';
+import { addClass, codesLike, insertHistory } from '../../classes/class-record/train-class.table.ts';
 import type { TrainClassListRow, TrainClassRecord } from '../../classes/class-record/train-class.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
@@ -101,12 +96,6 @@ const copyParts = async (
   context: SignedInContext,
   { from, to, days }: { readonly from: TrainClassListRow; readonly to: number; readonly days: number },
 ): Promise<void> => {
-  await replaceStuTypes(trx, to, await stuTypesOf(trx, from.id));
-  await replaceTeachers(
-    trx,
-    to,
-    (await teachersOf(trx, from.id)).map(({ id }) => id),
-  );
   await replaceCourses(
     trx,
     to,
@@ -149,7 +138,10 @@ export const copyTrainClass = ({ id }: { readonly id: number }, context: SignedI
     const hasExam = row.exam_id !== null && (await examTakes(trx, row.exam_id, row.subject_id));
     const exam = hasExam ? {} : { exam_id: null, exam_open: null, exam_close: null };
     const copy = { ...draftLike(row, days), ...exam, code, creator_user_id: caller.userId };
-    const to = await trainClasses.insert(trx, context, copy);
+    const to = await addClass(trx, context, copy, {
+      stuTypes: await stuTypesOf(trx, id),
+      teacherIds: (await teachersOf(trx, id)).map((teacher) => teacher.id),
+    });
     await copyParts(trx, context, { from: row, to, days });
     await insertHistory(trx, {
       id: to,

@@ -1,5 +1,6 @@
 /** Changes of a timetable. The row of the class is locked. */
 import { hoursMissing, hoursOffered } from './class-hours.rules.ts';
+import { lessonsChanged } from '../../classes/class-record/class-events.port.ts';
 import { requirementOf } from '../../classes/class-record/class-record.port.ts';
 import { coursesOf } from '../../classes/class-record/class-course.table.ts';
 import {
@@ -12,9 +13,9 @@ import type { LessonContent, LessonRow } from '../../classes/class-record/class-
 import { isWithin } from './train-class.rules.ts';
 import type { TrainClassRecord } from '../../classes/class-record/train-class.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
+import { tell } from '../../../app/event.ts';
 import { fail, failField } from '../../../app/failure.ts';
 import type { Failure } from '../../../app/failure.ts';
-import { followLessons } from '../../live/live-course/follow-lessons.port.ts';
 import { rulesOfClass, rulesToStore } from '../../content/rule-set/rule-set.port.ts';
 import { areTeachers } from '../../identity/user/user-lookup.table.ts';
 import { LESSON_OPENS_MINUTES, lessonErrors } from '@college/contracts/classes/class-parts';
@@ -200,10 +201,12 @@ export const changeLessons = async <Refusal extends Failure = never>(
   for (const lesson of removed) await changeLesson(trx, lesson, { is_deleted: true }, writing);
   await addTeachers(trx, row.id, teachers);
   const touched = [...changed.flatMap((one) => one.before ?? []), ...removed];
-  await followLessons(
-    trx,
-    context,
-    touched.map(({ id }) => id),
-  );
+  if (touched.length > 0)
+    await tell(context.features, trx, lessonsChanged, {
+      ids: touched.map(({ id }) => id),
+      userId: context.caller.userId,
+      userName: context.caller.userName,
+      now: context.now().toISOString(),
+    });
   return { before: shown(before), after: shown(planned.map(({ after }) => after)), added };
 };

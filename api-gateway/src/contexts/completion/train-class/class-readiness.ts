@@ -1,6 +1,6 @@
 /** Everything that still keeps a draft from being published, and where it is put right. */
 import { coursesOf } from '../../classes/class-record/class-course.table.ts';
-import { examReady } from '../../classes/class-record/class-exam.port.ts';
+import { isExamReady } from './class-exam.table.ts';
 import { hoursOffered } from './class-hours.rules.ts';
 import { lessonRows } from '../../classes/class-record/class-lesson.table.ts';
 import { toStore } from '../../classes/class-record/class-record.port.ts';
@@ -34,7 +34,7 @@ export const judgeDraft = async (db: Knex, row: TrainClassListRow, context: Sign
     lessons,
     hours,
     hourMinutes: rulesOfClass(stored).hourMinutes,
-    examReady: !row.need_exam || (await examReady(db, row)),
+    examReady: !row.need_exam || (await isExamReady(db, row)),
     planFits: row.plan_id === null || (await planTakes(db, row.plan_id, row.subject_id)) === 'yes',
   });
   return { obstacles, hours, stored, lessons };

@@ -1,5 +1,5 @@
 import { changeCourses, refuseInPublished as refuseCourses } from './class-courses.ts';
-import { examTakes } from '../../classes/class-record/class-exam.table.ts';
+import { examTakes } from './class-exam.table.ts';
 import { lessonTeachers } from '../../classes/class-record/class-lesson.table.ts';
 import { changeLessons, refuseInPublished as refuseLessons } from './class-lessons.ts';
 import { wholeClass } from './class-whole.ts';
@@ -12,7 +12,7 @@ import {
   stuTypesOf,
   teachersOf,
 } from '../../classes/class-record/class-people.table.ts';
-import { classById, trainClasses } from '../../classes/class-record/train-class.table.ts';
+import { addClass, classById } from '../../classes/class-record/train-class.table.ts';
 import type { StuType } from '../../classes/class-record/class-people.table.ts';
 import type { TrainClassListRow, TrainClassRecord } from '../../classes/class-record/train-class.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
@@ -120,14 +120,14 @@ export const createTrainClass = (draft: TrainClassDraft, context: SignedInContex
         return fail(trainClassErrors.unknownPlan);
       if (draft.examId && !(await examTakes(trx, draft.examId, draft.subjectId)))
         return failField(trainClassErrors.unknownExam, 'examId', 'train-class.unknown-exam');
-      const id = await trainClasses.insert(trx, context, {
+      const row = {
         ...BLANK,
         ...columns,
         department_id: scope.departmentId,
         creator_user_id: caller.userId,
-      } as NewRow<TrainClassRecord>);
-      await replaceStuTypes(trx, id, fields.stuTypes);
-      await replaceTeachers(trx, id, fields.teacherIds ?? []);
+      } as NewRow<TrainClassRecord>;
+      const { stuTypes, teacherIds = [] } = fields;
+      const id = await addClass(trx, context, row, { stuTypes, teacherIds });
       const parts = await createParts(trx, context, id, fields);
       if (isFailure(parts)) return parts;
       await lifeCycle.begin(trx, context, id, { ...fields });

@@ -1,13 +1,13 @@
 import { classLessonService } from './class-lesson.service.ts';
 import { classRecordService } from './class-record.service.ts';
 import { classRecordMessages } from './class-record.messages.ts';
-import { lockSharedClasses, moveClasses } from './merge-person.table.ts';
 import { trainClassFinder } from './train-class.finder.ts';
 import { trainClassService } from './train-class.service.ts';
 import { trainClassMessages } from './train-class.messages.ts';
 import { trainClassModules } from './train-class.modules.ts';
 import { trainClassDashboard } from './train-class.dashboard.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { moveTaught } from '../../classes/class-record/class-people.table.ts';
 import { classUses } from '../../classes/class-record/train-class.table.ts';
 
 export const trainClassFeature: Feature = {
@@ -19,9 +19,8 @@ export const trainClassFeature: Feature = {
   finders: [trainClassFinder],
   uses: classUses,
   onMerge: {
-    lock: lockSharedClasses,
-    move: async (trx, merge, context) => ({ classes: await moveClasses(trx, merge, context) }),
-    moved: ['train_class_teachers.user_id', 'train_class_users.user_id'],
+    move: moveTaught,
+    moved: ['train_class_teachers.user_id'],
     left: ['train_class_histories.user_id'],
   },
 };

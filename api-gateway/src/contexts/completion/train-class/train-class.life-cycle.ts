@@ -1,4 +1,4 @@
-import { examWindow } from '../../classes/class-record/class-exam.port.ts';
+import { examWindow } from './class-exam.table.ts';
 import { openSitting } from '../../exams/exam-sitting/exam-sitting.port.ts';
 import { lifeCycle } from '../../classes/class-record/class-record.port.ts';
 import { shareCoursesOf, takeApprovedVersions } from '../../classes/class-record/class-course.table.ts';

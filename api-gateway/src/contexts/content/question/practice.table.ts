@@ -1,13 +1,24 @@
 /** Questions as they are practised, and the answers given. */
 import { pointIdsBelow } from './knowledge-point.table.ts';
-import { classCourses, openCourses } from './practice-course.table.ts';
-import type { Learner } from './practice-course.table.ts';
 import { whereOfCourse } from './question.table.ts';
-import { questionsOfComingExams } from '../../exams/exam-sitting/coming-exams.table.ts';
 import type { AccountMerge } from '../../../app/feature.ts';
+import { keysOfUses } from '../../../db/record-use.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { PracticeState } from '@college/contracts/content/practice';
 import type { Knex } from 'knex';
+
+export interface Learner {
+  readonly userId: number;
+  /** The ids of the courses of their classes that are practised now, as a subquery. */
+  readonly classCourses: (db: Knex) => Knex.QueryBuilder;
+}
+
+/** Courses that everybody who is signed in may practise: public, and as far as they were approved. */
+export const openCourses = (db: Knex): Knex.QueryBuilder =>
+  db('courses')
+    .where({ 'courses.is_deleted': false, 'courses.is_public': true })
+    .whereNot('courses.state', 'disabled')
+    .whereNotNull('courses.approved_version');
 
 export interface PractisedRow {
   readonly id: number;
@@ -29,28 +40,9 @@ export const practised = (db: Knex, learner: Learner): Knex.QueryBuilder =>
         .select('question_courses.question_id')
         .from('question_courses')
         .whereIn('question_courses.course_id', openCourses(db).select('courses.id'))
-        .orWhereIn('question_courses.course_id', classCourses(db, learner).select('k.course_id')),
+        .orWhereIn('question_courses.course_id', learner.classCourses(db)),
     )
-    .whereNotIn('questions.id', questionsOfComingExams(db, learner.userId));
-
-/** Those of some courses that have something to practise, in one of the person's classes or in public. */
-export const coursesToPractise = async (
-  db: Knex,
-  learner: Learner,
-  { classId, courseIds }: { readonly classId: number | null; readonly courseIds: readonly number[] },
-): Promise<ReadonlySet<number>> => {
-  const open =
-    classId === null
-      ? openCourses(db).select('courses.id')
-      : classCourses(db, learner).where('k.class_id', classId).select('k.course_id');
-  const ids = await practised(db, learner)
-    .join('question_courses', 'question_courses.question_id', 'questions.id')
-    .whereIn('question_courses.course_id', [...courseIds])
-    .whereIn('question_courses.course_id', open)
-    .distinct('question_courses.course_id')
-    .pluck<number[]>('question_courses.course_id');
-  return new Set(ids);
-};
+    .whereNotIn('questions.id', keysOfUses(db, 'question.coming-exams', learner.userId));
 
 /** The last answers of a user, one a question. */
 const lastAnswers = (db: Knex, userId: number): Knex.QueryBuilder =>

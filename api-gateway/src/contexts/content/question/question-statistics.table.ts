@@ -1,4 +1,3 @@
-import { countOf } from '../../../db/paging.ts';
 import type { QuestionContent } from '@college/contracts/content/question';
 import type { QuestionStatistics } from '@college/contracts/content/question-bank';
 import type { Knex } from 'knex';
@@ -46,7 +45,3 @@ export const countAnswers = async (db: Knex, id: number): Promise<number> => {
   }[];
   return row?.n ?? 0;
 };
-
-/** Exams that were published with it. One that is being published shares the question until it is. */
-export const countExams = async (trx: Knex.Transaction, id: number): Promise<number> =>
-  countOf(trx('exam_pool').where({ question_id: id }));

@@ -1,5 +1,4 @@
 import { knowledgePointMessages } from './knowledge-point.messages.ts';
-import { coursePracticeService, practiceService } from './practice.service.ts';
 import { moveAnswers } from './practice.table.ts';
 import { questionImportKind } from './question-import.ts';
 import { questionMessages } from './question.messages.ts';
@@ -33,7 +32,7 @@ const questionFinder: Finder = {
 
 export const questionFeature: Feature = {
   jobKinds: [questionImportKind],
-  services: [questionService, practiceService, coursePracticeService],
+  services: [questionService],
   messages: [questionMessages, questionTransferMessages, knowledgePointMessages],
   modules: questionModules,
   finders: [questionFinder],

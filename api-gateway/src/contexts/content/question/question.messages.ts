@@ -25,9 +25,6 @@ export const questionMessages = defineMessages({
     'question.gaps-differ': 'the stem has another number of blanks (____)',
     'question.blank-answer': 'an answer to a blank is empty',
     'question.no-answer': 'enter a model answer',
-    'practice.class-not-open':
-      'The courses of a class are practised from the begin of its training until it is finished',
-    'practice.wrong-form': 'this is no answer to a question of this kind',
     'call.Question/CreateQuestion': 'Added a question',
     'call.Question/UpdateQuestion': 'Changed a question',
     'call.Question/DeleteQuestion': 'Deleted a question',
@@ -73,8 +70,6 @@ export const questionMessages = defineMessages({
     'question.gaps-differ': '答案个数与题干中的空（____）个数不一致',
     'question.blank-answer': '有填空答案为空',
     'question.no-answer': '请填写参考答案',
-    'practice.class-not-open': '培训班的课程自开班起至结班止可以练习',
-    'practice.wrong-form': '作答内容与题型不符',
     'call.Question/CreateQuestion': '新建试题',
     'call.Question/UpdateQuestion': '修改试题',
     'call.Question/DeleteQuestion': '删除试题',

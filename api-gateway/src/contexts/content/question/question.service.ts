@@ -1,6 +1,6 @@
 import { changeQuestion, insertQuestion, releasePictures } from './question-changes.ts';
 import { writableCourses } from './question-link.table.ts';
-import { countAnswers, countExams } from './question-statistics.table.ts';
+import { countAnswers } from './question-statistics.table.ts';
 import { narrowedBy } from './question-filter.ts';
 import { questions, toSit, withCounts } from './question.table.ts';
 import type { QuestionListRow } from './question.table.ts';
@@ -9,6 +9,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { implement } from '../../../app/implement.ts';
 import type { Handlers } from '../../../app/implement.ts';
+import { countUses } from '../../../db/record-use.ts';
 import { countOf } from '../../../db/paging.ts';
 import { defineRecord } from '../../../db/record.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
@@ -106,7 +107,8 @@ export const questionService = implement(question, {
     ),
   DeleteQuestion: (target, context) =>
     record.remove(target, context, async (trx, { id }) => {
-      const exams = await countExams(trx, id);
+      // One that is being published shares the question until it is.
+      const exams = await countUses(trx, 'question.exams', id);
       if (exams > 0) return fail(questionErrors.inExam, { exams });
       const count = await countAnswers(trx, id);
       return count > 0 ? fail(questionErrors.inUse, { count }) : releasePictures(trx, context, id);

@@ -1,7 +1,7 @@
+import { keysOfUses } from '../../../db/record-use.ts';
 import { defineScopedTable, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate } from '../../../db/scoped-table.ts';
 import { everything, nothing } from '../../../db/visibility.ts';
-import { questionsToSit } from '../../exams/exam-sitting/exam-sitting.port.ts';
 import type { QuestionContent, QuestionKind } from '@college/contracts/content/question';
 import type { Knex } from 'knex';
 
@@ -48,7 +48,20 @@ export const questions = defineScopedTable<QuestionRecord>('questions', {
 
 /** Those of some questions that an exam may ask this person, who is not through with it. */
 export const toSit = (db: Knex, found: Knex.QueryBuilder, userId: number): Knex.QueryBuilder =>
-  found.whereIn('questions.id', questionsToSit(db, userId));
+  found.whereIn('questions.id', keysOfUses(db, 'question.to-sit', userId));
+
+/** Those of some questions that an exam may ask this person: the right answer of none of them is shown until it closes. */
+export const withheldQuestions = async (
+  db: Knex,
+  userId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> =>
+  new Set(
+    await db('questions')
+      .whereIn('id', [...ids])
+      .whereIn('id', keysOfUses(db, 'question.coming-exams', userId))
+      .pluck<number[]>('id'),
+  );
 
 const sameStem = (db: Knex): Knex.QueryBuilder =>
   db('questions as same')

@@ -3,8 +3,6 @@ import { defineScopedTable, firstOf, shared } from '../../../db/scoped-table.ts'
 import type { BusinessColumns } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import { forEverybody } from '../../../db/visibility.ts';
-import { withFile } from '../../platform/attachment/joined-file.table.ts';
-import type { WithFile } from '../../platform/attachment/joined-file.table.ts';
 import type { TrainSubjectRow } from '@college/contracts/content/train-subject';
 import type { Knex } from 'knex';
 import { usesColumn } from '../../../db/record-use.ts';
@@ -63,7 +61,7 @@ export const withUses = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder 
 export const usesOfSubject = (trx: Knex, id: number): Promise<SubjectUses | undefined> =>
   firstOf<SubjectUses>(trx('train_subjects').where({ id }).select(uses(trx)));
 
-const enabled = (db: Knex): Knex.QueryBuilder =>
+export const enabledSubjects = (db: Knex): Knex.QueryBuilder =>
   db('train_subjects').where({ 'train_subjects.is_deleted': false, 'train_subjects.is_enable': true });
 
 export interface TrainSubjectOption {
@@ -75,7 +73,7 @@ export interface TrainSubjectOption {
 
 /** Disabling a subject affects new classes only. */
 export const enabledTrainSubjects = (db: Knex, language: Language): Promise<TrainSubjectOption[]> =>
-  enabled(db)
+  enabledSubjects(db)
     .orderBy('sort')
     .orderBy('id')
     .select('id', 'theory_hours', 'practice_hours', { name: shownName(db, 'train_subjects', language) });
@@ -85,7 +83,7 @@ export const enabledTrainSubject = (
   trx: Knex,
   id: number,
 ): Promise<Pick<TrainSubjectRecord, 'name' | 'name_en' | 'theory_hours' | 'practice_hours'> | undefined> =>
-  enabled(trx).where({ id }).forShare().first('name', 'name_en', 'theory_hours', 'practice_hours');
+  enabledSubjects(trx).where({ id }).forShare().first('name', 'name_en', 'theory_hours', 'practice_hours');
 
 /** A subject, enabled or not: what a class of it is measured by. */
 export const trainSubjectById = (db: Knex, id: number): Promise<TrainSubjectRecord | undefined> =>
@@ -96,41 +94,14 @@ export const trainSubjectById = (db: Knex, id: number): Promise<TrainSubjectReco
  * deleted between this question and the change that depends on the answer.
  */
 export const isTrainSubjectEnabled = async (trx: Knex, id: number): Promise<boolean> =>
-  (await firstOf<{ id: number }>(shared(trx, enabled(trx).where({ id }).select('id')))) !== undefined;
+  (await firstOf<{ id: number }>(shared(trx, enabledSubjects(trx).where({ id }).select('id')))) !== undefined;
 
 /** Whether all of these subjects exist and are enabled. They are shared as above. */
 export const areTrainSubjects = async (trx: Knex, ids: readonly number[]): Promise<boolean> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;
-  return (await enabled(trx).whereIn('id', wanted).forShare().pluck<number[]>('id')).length === wanted.length;
+  return (
+    (await enabledSubjects(trx).whereIn('id', wanted).forShare().pluck<number[]>('id')).length ===
+    wanted.length
+  );
 };
-
-/** Enabled subjects as visitors see them, with the number of classes that take applications at `now` (ISO 8601). */
-export const publicTrainSubjects = (
-  db: Knex,
-  now: string,
-): { found: Knex.QueryBuilder; rows: Knex.QueryBuilder } => {
-  const found = enabled(db);
-  const open = db('train_classes')
-    .where('train_classes.is_deleted', false)
-    .whereRaw('subject_id = train_subjects.id')
-    .where('state', 'published')
-    .where('apply_begin', '<=', now)
-    .where('apply_end', '>', now);
-  const courses = db('courses')
-    .join('course_subjects', 'course_subjects.course_id', 'courses.id')
-    .whereRaw('course_subjects.subject_id = train_subjects.id')
-    .where({ 'courses.is_deleted': false, 'courses.is_public': true })
-    .whereNotNull('courses.approved_version')
-    .whereNot('courses.state', 'disabled');
-  const rows = found.clone().select('train_subjects.*', {
-    open_classes: open.count('*'),
-    public_courses: courses.count('*'),
-  });
-  return { found, rows: withFile(rows, 'train_subjects.cover_id') };
-};
-
-export interface PublicTrainSubjectRow extends TrainSubjectRecord, WithFile {
-  open_classes: number;
-  public_courses: number;
-}

@@ -1,13 +1,10 @@
-import type { PublicTrainSubjectRow, SubjectUses, TrainSubjectListRow } from './train-subject.table.ts';
-import type { PublicContext, Services } from '../../../app/context.ts';
-import { shownIn } from '../../../app/messages/name-in.ts';
+import type { SubjectUses, TrainSubjectListRow } from './train-subject.table.ts';
+import type { Services } from '../../../app/context.ts';
 import { fileRefs } from '../../platform/attachment/attachment.port.ts';
-import { joinedFile } from '../../platform/attachment/joined-file.table.ts';
 import type {
   TrainSubjectDetail,
   TrainSubjectRow,
   TrainSubjectUses,
-  VTrainSubject,
 } from '@college/contracts/content/train-subject';
 import { Education } from '@college/contracts/identity/education';
 import type { Knex } from 'knex';
@@ -52,22 +49,4 @@ export const trainSubjectDetail = async (
   intro: row.intro,
   introEn: row.intro_en,
   cover: (await fileRefs(db, services, [row.cover_id])).get(row.cover_id ?? 0) ?? null,
-});
-
-export const visitorTrainSubject = (
-  row: PublicTrainSubjectRow,
-  { language, ...services }: Pick<PublicContext, 'keys' | 'now' | 'language'>,
-): VTrainSubject => ({
-  id: row.id,
-  name: shownIn(language, row.name, row.name_en),
-  personKind: row.person_kind,
-  industryRisk: row.industry_risk,
-  trade: row.trade,
-  theoryHours: row.theory_hours,
-  practiceHours: row.practice_hours,
-  validMonths: row.valid_months,
-  intro: shownIn(language, row.intro, row.intro_en),
-  cover: joinedFile(services, row),
-  openClasses: row.open_classes,
-  publicCourses: row.public_courses,
 });

@@ -2,13 +2,14 @@ import { examAttemptDashboard } from './exam-attempt.dashboard.ts';
 import { examAttemptMessages } from './exam-attempt.messages.ts';
 import { examAttemptModules } from './exam-attempt.modules.ts';
 import { examBrowserService, examRoomService, trainClassExamService } from './exam-attempt.service.ts';
-import { forgetEvents } from './forget-events.table.ts';
 import { followExam } from './follow-exam.ts';
 import { scheduleExams } from './sweep-exams.ts';
+import { forgetEvents } from '../exam-sitting/attempt-event.table.ts';
 import { moveAttempts } from '../exam-sitting/attempt-merge.table.ts';
+import { sittingUses } from '../exam-sitting/exam-taker.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { on } from '../../../app/event.ts';
-import { classExpired } from '../../classes/class-record/class-expired.port.ts';
+import { classExpired } from '../../classes/class-record/class-events.port.ts';
 import { examStepped } from '../exam/exam-events.port.ts';
 
 export const examAttemptFeature: Feature = {
@@ -16,6 +17,7 @@ export const examAttemptFeature: Feature = {
   messages: [examAttemptMessages],
   modules: examAttemptModules,
   dashboard: examAttemptDashboard,
+  uses: sittingUses,
   schedules: scheduleExams,
   listens: [on(examStepped, followExam), on(classExpired, forgetEvents)],
   demo: () => import('../../../../seeds/demo/exam-attempt.ts'),

@@ -7,6 +7,7 @@ import type { Knex } from 'knex';
 
 export { resultsOfClasses } from './exam-result.table.ts';
 export { markRestored } from './mark-attempt.ts';
+export { decideObjection, insertObjection } from './objection.table.ts';
 export { examsToSit, isToSit } from '../exam-sitting/exam-sitting.port.ts';
 export { stillToSit } from './exam-standing.ts';
 export type { ExamStanding } from './exam-standing.ts';

@@ -1,4 +1,4 @@
-/** Objections of students to their marks. */
+/** Objections of students to their marks, and to what was decided about a suspicion: at most one of each kind. */
 import { markedSittings } from './graded-sitting.table.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
@@ -36,27 +36,20 @@ export const objectionsOf = (db: Knex, attemptIds: readonly number[]): Promise<O
 
 export const insertObjection = async (
   trx: Knex.Transaction,
-  { attemptId, text, score, time }: { attemptId: number; text: string; score: number; time: string },
+  objection: Pick<ObjectionRecord, 'attempt_id' | 'text' | 'creation_time'> &
+    ({ kind: 'grade'; score_before: number } | { kind: 'decision' }),
 ): Promise<void> => {
-  await trx('exam_objections').insert({
-    attempt_id: attemptId,
-    kind: 'grade',
-    text,
-    score_before: score,
-    creation_time: time,
-  });
+  await trx('exam_objections').insert(objection);
 };
 
 export const decideObjection = async (
   trx: Knex.Transaction,
-  id: number,
-  decision: Pick<
-    ObjectionRecord,
-    'state' | 'answer' | 'decided_by' | 'decided_at' | 'score_before' | 'score_after'
-  >,
+  which: { id: number } | { attempt_id: number; kind: 'decision' },
+  decision: Pick<ObjectionRecord, 'state' | 'answer' | 'decided_by' | 'decided_at'> &
+    Partial<Pick<ObjectionRecord, 'score_before' | 'score_after'>>,
 ): Promise<void> => {
   await trx('exam_objections')
-    .where({ id })
+    .where(which)
     .update({ ...decision, row_version: trx.raw('row_version + 1') });
 };
 

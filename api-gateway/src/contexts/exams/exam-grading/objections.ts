@@ -153,14 +153,18 @@ export const decide = ({ id, rowVersion, answer, grades }: Decision, context: Si
     // Not what it was when they objected: a question may have been marked again since.
     const before = attempt.score ?? 0;
     const after = (await attemptById(trx, attempt.id))?.score ?? 0;
-    await decideObjection(trx, id, {
-      state: after === before ? 'upheld' : 'changed',
-      answer,
-      decided_by: userId,
-      decided_at: now.toISOString(),
-      score_before: before,
-      score_after: after,
-    });
+    await decideObjection(
+      trx,
+      { id },
+      {
+        state: after === before ? 'upheld' : 'changed',
+        answer,
+        decided_by: userId,
+        decided_at: now.toISOString(),
+        score_before: before,
+        score_after: after,
+      },
+    );
     await context.audit(trx, {
       subjectType: 'exam-attempt',
       subjectId: attempt.id,

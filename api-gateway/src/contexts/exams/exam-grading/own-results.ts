@@ -156,10 +156,11 @@ export const objectGrade = (
         why: messageFor(`exam-objection.${reason}`, context.language, null),
       });
     await insertObjection(trx, {
-      attemptId,
+      attempt_id: attemptId,
+      kind: 'grade',
       text,
-      score: found.row.score ?? 0,
-      time: context.now().toISOString(),
+      score_before: found.row.score ?? 0,
+      creation_time: context.now().toISOString(),
     });
     await context.audit(trx, {
       subjectType: 'exam-attempt',

@@ -1,6 +1,6 @@
 /** The knowledge points of questions, and whether there is something of each that a person may practise. */
 import { practised } from '../../content/question/practice.table.ts';
-import type { Learner } from '../../content/question/practice-course.table.ts';
+import { learnerAt } from '../../classes/practice/practice-course.table.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
@@ -14,7 +14,7 @@ export interface ReportPoint {
 export const reportPoints = async (
   db: Knex,
   questionIds: readonly number[],
-  learner: Learner,
+  learner: Parameters<typeof learnerAt>[0],
 ): Promise<ReadonlyMap<number, ReportPoint>> => {
   const rows = await rowsOf<{ question_id: number; id: number; name: string; name_en: string }>(
     db('questions')
@@ -26,7 +26,7 @@ export const reportPoints = async (
       }),
   );
   const open = new Set(
-    (await practised(db, learner)
+    (await practised(db, learnerAt(learner))
       .whereIn(
         'questions.point_id',
         rows.map(({ id }) => id),

@@ -1,8 +1,10 @@
 /** Faces that exams asked for, and times when their page was left. */
 import { countOf } from '../../../db/paging.ts';
+import type { RecordUse } from '../../../db/record-use.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import { iso } from '../exam-sitting/exam-sitting.table.ts';
 import type { AccountMerge } from '../../../app/feature.ts';
+import type { ExpiredClass } from '../../classes/class-record/class-events.port.ts';
 import type { CatchReason, ExamFaceMoment } from '@college/contracts/exams/exam-integrity';
 import type { FaceCheckState } from '@college/contracts/classes/face-check';
 import type { Knex } from 'knex';
@@ -155,3 +157,30 @@ export const switchesOf = async (db: Knex, attemptId: number): Promise<SwitchRec
   (
     await rowsOf<SwitchRecord>(db('exam_switches').where({ attempt_id: attemptId }).orderBy('at').select('*'))
   ).map((row) => ({ ...row, at: iso(row.at) ?? '' }));
+
+/** Of a class whose retention is over. What was found stays with the attempt, so there is nothing to count. */
+export const forgetSwitches = async (trx: Knex.Transaction, { id }: ExpiredClass) => {
+  await trx('exam_switches')
+    .whereIn('attempt_id', trx('exam_attempts').where({ class_id: id }).select('id'))
+    .delete();
+  return {};
+};
+
+/** Faces of attempts whose suspicion, or the objection to its decision, is open: their pictures are evidence. */
+const openSuspicions = (db: Knex): Knex.QueryBuilder =>
+  db('exam_catches')
+    .join('exam_attempts', 'exam_attempts.id', 'exam_catches.attempt_id')
+    .where((open) =>
+      open
+        .where('exam_attempts.cheat_state', 'suspected')
+        .orWhereExists(
+          db('exam_objections')
+            .whereRaw('exam_objections.attempt_id = exam_attempts.id')
+            .where({ 'exam_objections.kind': 'decision', 'exam_objections.state': 'open' })
+            .select('exam_objections.id'),
+        ),
+    );
+
+export const faceUses: readonly RecordUse[] = [
+  { name: 'face-check.open-suspicions', records: openSuspicions, by: 'exam_catches.check_id' },
+];

@@ -84,39 +84,16 @@ export interface DecisionObjectionRecord {
   creation_time: string;
 }
 
-const ofDecision = (db: Knex, attemptId: number): Knex.QueryBuilder =>
-  db('exam_objections').where({ attempt_id: attemptId, kind: 'decision' });
-
 export const decisionObjection = async (
   db: Knex,
   attemptId: number,
 ): Promise<DecisionObjectionRecord | null> => {
   const row = await firstOf<DecisionObjectionRecord>(
-    ofDecision(db, attemptId).select('id', 'text', 'state', 'creation_time'),
+    db('exam_objections')
+      .where({ attempt_id: attemptId, kind: 'decision' })
+      .select('id', 'text', 'state', 'creation_time'),
   );
   return row ? { ...row, creation_time: iso(row.creation_time) ?? '' } : null;
-};
-
-export const insertDecisionObjection = async (
-  trx: Knex.Transaction,
-  attemptId: number,
-  text: string,
-  at: string,
-): Promise<void> => {
-  await trx('exam_objections').insert({ attempt_id: attemptId, kind: 'decision', text, creation_time: at });
-};
-
-export const closeDecisionObjection = async (
-  trx: Knex.Transaction,
-  attemptId: number,
-  decision: {
-    readonly state: 'upheld' | 'changed';
-    readonly answer: string;
-    readonly decided_by: number;
-    readonly decided_at: string;
-  },
-): Promise<void> => {
-  await ofDecision(trx, attemptId).update({ ...decision, row_version: trx.raw('row_version + 1') });
 };
 
 /** What keeps a class from being finished: attempts that somebody has to decide about, and faces without a picture. */

@@ -1,4 +1,4 @@
-import { moveCatches } from './exam-catch.table.ts';
+import { faceUses, forgetSwitches, moveCatches } from './exam-catch.table.ts';
 import { admitFaces, compareFace, examWatch, followFaceOfExam, noteMissedFaces } from './exam-face.ts';
 import { examIntegrityMessages } from './exam-integrity.messages.ts';
 import { examIntegrityModules } from './exam-integrity.modules.ts';
@@ -12,6 +12,7 @@ import { handleCheat, objectDecision } from './handle-cheat.ts';
 import { flagged, visibleAttempts } from './exam-review.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { on } from '../../../app/event.ts';
+import { classExpired } from '../../classes/class-record/class-events.port.ts';
 import { faceDecided } from '../../classes/face-check/face-decided.port.ts';
 import { attemptEnded, attemptsSaved, attemptsStarting } from '../exam-attempt/attempt-events.port.ts';
 import { implement } from '../../../app/implement.ts';
@@ -53,11 +54,13 @@ export const examIntegrityFeature: Feature = {
   dashboard: examIntegrityDashboard,
   demo: () => import('../../../../seeds/demo/exam-integrity.ts'),
   limits: { 'TestExam/GetExamAgreement': 0.02 },
+  uses: faceUses,
   listens: [
     on(attemptsStarting, admitFaces),
     on(attemptsSaved, enforceIntervals),
     on(attemptEnded, noteMissedFaces),
     on(faceDecided, followFaceOfExam),
+    on(classExpired, forgetSwitches),
   ],
   onMerge: { move: moveCatches, moved: ['exam_catches.user_id'] },
 };

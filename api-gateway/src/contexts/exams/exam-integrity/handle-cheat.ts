@@ -1,17 +1,11 @@
 /** What a person decides about a suspicion, and another one about the objection to that. */
-import {
-  closeDecisionObjection,
-  decisionObjection,
-  decisionsOf,
-  insertDecision,
-  insertDecisionObjection,
-} from './exam-decision.table.ts';
+import { decisionObjection, decisionsOf, insertDecision } from './exam-decision.table.ts';
 import { notifyDecision } from './notify-decision.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import { attemptById, lockAttempt, moveAttempt, shareClassOf } from '../exam-attempt/exam-attempt.port.ts';
 import type { AttemptRecord } from '../exam-attempt/exam-attempt.port.ts';
-import { markRestored } from '../exam-grading/exam-grading.port.ts';
+import { decideObjection, insertObjection, markRestored } from '../exam-grading/exam-grading.port.ts';
 import { noteEvents } from '../exam-sitting/attempt-event.table.ts';
 import { updateAttempt } from '../exam-sitting/exam-attempt.table.ts';
 import { visibleSitting } from '../exam-attempt/sittings.table.ts';
@@ -137,12 +131,16 @@ export const handleCheat = (
         decided_at: at,
       });
     if (action === 'uphold' || action === 'clearAfterObjection')
-      await closeDecisionObjection(trx, attemptId, {
-        state: action === 'uphold' ? 'upheld' : 'changed',
-        answer: opinion,
-        decided_by: userId,
-        decided_at: at,
-      });
+      await decideObjection(
+        trx,
+        { attempt_id: attemptId, kind: 'decision' },
+        {
+          state: action === 'uphold' ? 'upheld' : 'changed',
+          answer: opinion,
+          decided_by: userId,
+          decided_at: at,
+        },
+      );
     await context.audit(trx, {
       subjectType: 'exam-attempt',
       subjectId: attemptId,
@@ -163,7 +161,12 @@ export const objectDecision = (
     const known = await decisionObjection(trx, attemptId);
     if (row.cheat_state !== 'confirmed' || known !== null || isFinished === true)
       return fail(examIntegrityErrors.cannotObject);
-    await insertDecisionObjection(trx, attemptId, text, context.now().toISOString());
+    await insertObjection(trx, {
+      attempt_id: attemptId,
+      kind: 'decision',
+      text,
+      creation_time: context.now().toISOString(),
+    });
     await context.audit(trx, {
       subjectType: 'exam-attempt',
       subjectId: attemptId,

@@ -1,4 +1,5 @@
 /** What happens in attempts at exams, event by event. */
+import type { ExpiredClass } from '../../classes/class-record/class-events.port.ts';
 import type { Knex } from 'knex';
 
 const EVENTS_AT_ONCE = 200;
@@ -33,3 +34,10 @@ export const writeEvents = async (trx: Knex.Transaction, events: readonly Attemp
   for (let from = 0; from < rows.length; from += EVENTS_AT_ONCE)
     await trx('exam_attempt_events').insert(rows.slice(from, from + EVENTS_AT_ONCE));
 };
+
+/** Of a class whose retention is over: what came of its exams stays, what happened meanwhile does not. */
+export const forgetEvents = async (trx: Knex.Transaction, { id }: ExpiredClass) => ({
+  examEvents: await trx('exam_attempt_events')
+    .whereIn('attempt_id', trx('exam_attempts').where({ class_id: id }).select('id'))
+    .delete(),
+});

@@ -277,3 +277,37 @@ export const overdueAttempts = (db: Knex, before: string, limit: number): Promis
     .orderBy('deadline_at')
     .limit(limit)
     .pluck<number[]>('id');
+
+/** How far the answers of many takers have come: one statement, whatever their number. */
+export const writeAcknowledged = (
+  trx: Knex.Transaction,
+  rows: readonly Pick<AttemptRecord, 'id' | 'ack_seq' | 'last_seen_at' | 'marks'>[],
+): Promise<void> =>
+  bulkUpdate(
+    trx,
+    {
+      table: 'exam_attempts',
+      key: 'id',
+      columns: { id: 'integer', ack_seq: 'integer', last_seen_at: 'moment', marks: 'text' },
+    },
+    rows.map(({ id, ack_seq, last_seen_at, marks }) => ({ id, ack_seq, last_seen_at, marks })),
+  );
+
+/** New deadlines of attempts that run. */
+export const writeDeadlines = (
+  trx: Knex.Transaction,
+  rows: readonly {
+    readonly id: number;
+    readonly deadline_at: string | null;
+    readonly extra_minutes: number;
+  }[],
+): Promise<void> =>
+  bulkUpdate(
+    trx,
+    {
+      table: 'exam_attempts',
+      key: 'id',
+      columns: { id: 'integer', deadline_at: 'moment', extra_minutes: 'integer' },
+    },
+    rows.map(({ id, deadline_at, extra_minutes }) => ({ id, deadline_at, extra_minutes })),
+  );

@@ -10,7 +10,7 @@ export {
   runningAttempt,
 } from './exam-attempt.table.ts';
 export { answersByAttempt, attemptsByIds } from './attempt-batch.table.ts';
-export { examsToSit, isToSit, questionsToSit } from './exam-taker.table.ts';
+export { examsToSit, isToSit } from './exam-taker.table.ts';
 export type { AttemptRecord, StoredAnswer } from './exam-attempt.table.ts';
 export type { PaperItem } from '../exam/paper.ts';
 export { findSitting, lockSitting, openSitting, sittingById, sittingsOfExam } from './exam-sitting.table.ts';

@@ -1,4 +1,6 @@
 /** Whoever sits an exam themselves learns nothing of it in another role before they are through with it. */
+import { questionsOfComingExams } from './coming-exams.table.ts';
+import type { RecordUse } from '../../../db/record-use.ts';
 import { firstOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
@@ -81,5 +83,16 @@ export const isToSit = async (db: Knex, examId: number, userId: number): Promise
   (await firstOf(examsToSit(db, userId).where('exams.id', examId))) !== undefined;
 
 /** Questions that these exams may ask them: what is right is shown nowhere before they are through. */
-export const questionsToSit = (db: Knex, userId: number): Knex.QueryBuilder =>
-  db('exam_pool').whereIn('exam_pool.exam_id', examsToSit(db, userId)).select('exam_pool.question_id');
+const questionsToSit = (db: Knex, userId: number): Knex.QueryBuilder =>
+  db('exam_pool').whereIn('exam_pool.exam_id', examsToSit(db, userId));
+
+/** What a person is to sit, or sits. */
+export const sittingUses: readonly RecordUse[] = [
+  { name: 'question.to-sit', records: questionsToSit, by: 'exam_pool.question_id' },
+  { name: 'question.coming-exams', records: questionsOfComingExams, by: 'exam_pool.question_id' },
+  {
+    name: 'user.running-attempts',
+    records: (db) => db('exam_attempts').where({ 'exam_attempts.state': 'running' }),
+    by: 'exam_attempts.user_id',
+  },
+];

@@ -284,4 +284,5 @@ export const examUses: readonly RecordUse[] = [
     records: (db) => db('exams').where('exams.is_deleted', false),
     by: 'exams.subject_id',
   },
+  { name: 'question.exams', records: (db) => db('exam_pool'), by: 'exam_pool.question_id' },
 ];

@@ -2,7 +2,8 @@ import { loadModuleForUpdate, mayWriteCodes, auditChange } from './module.change
 import { rolesGaining } from './module-users.table.ts';
 import { orderAfter, placeProblem } from './module-place.ts';
 import { withAncestors } from './module-tree.ts';
-import { allModules, lockModules, modules, shareWithRoles, sortModules } from './module.table.ts';
+import { allModules, lockModules, modules, sortModules } from './module.table.ts';
+import { shareWithRoles } from '../role/role.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import { commonErrors } from '@college/contracts/core/errors';

@@ -137,6 +137,15 @@ export const grantedPermissions = async (
       .pluck<string[]>('m.perm_code'),
   );
 
+/** The roles that have a permission. */
+export const rolesWith = async (db: Knex, permission: string): Promise<ReadonlySet<number>> => {
+  const rows = (await db('role_modules as rm')
+    .join('modules as m', 'm.id', 'rm.module_id')
+    .where({ 'm.perm_code': permission, 'm.is_deleted': false })
+    .distinct('rm.role_id as role_id')) as { role_id: number }[];
+  return new Set(rows.map(({ role_id: id }) => id));
+};
+
 /** Paths of the pages that a role has in its menu and whose name in either language contains a text. */
 export const menuPathsNamed = async (db: Knex, roleId: number, text: string): Promise<string[]> =>
   db('modules as m')
@@ -165,15 +174,4 @@ export const setParentPath = async (
   await trx('modules')
     .whereIn('id', [...ids])
     .update({ parent_path: path, row_version: trx.raw('row_version + 1') });
-};
-
-/** Every role that has the one module gains the others. */
-export const shareWithRoles = async (
-  trx: Knex.Transaction,
-  moduleId: number,
-  otherIds: readonly number[],
-): Promise<void> => {
-  const roleIds = await trx('role_modules').where({ module_id: moduleId }).pluck<number[]>('role_id');
-  const rows = roleIds.flatMap((role_id) => otherIds.map((module_id) => ({ role_id, module_id })));
-  if (rows.length > 0) await trx('role_modules').insert(rows).onConflict(['role_id', 'module_id']).ignore();
 };

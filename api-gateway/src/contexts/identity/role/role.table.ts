@@ -141,6 +141,17 @@ export const addModules = async (trx: Knex, roleId: number, moduleIds: readonly 
     .ignore();
 };
 
+/** Every role that has the one module gains the others. */
+export const shareWithRoles = async (
+  trx: Knex.Transaction,
+  moduleId: number,
+  otherIds: readonly number[],
+): Promise<void> => {
+  const roleIds = await trx('role_modules').where({ module_id: moduleId }).pluck<number[]>('role_id');
+  const rows = roleIds.flatMap((role_id) => otherIds.map((module_id) => ({ role_id, module_id })));
+  if (rows.length > 0) await trx('role_modules').insert(rows).onConflict(['role_id', 'module_id']).ignore();
+};
+
 /**
  * Whether roles fit a kind of user: its own built-in role, and any role that administrators have made. Another kind's
  * built-in role would turn the account into something else.

@@ -4,7 +4,7 @@ import { lastSeenNotes, noteSeen } from './last-seen.ts';
 import { loginStates } from './open-login.table.ts';
 import { presentCaller } from './present-caller.table.ts';
 import { findLogin, findLogins } from './session.table.ts';
-import { hasPermission } from '../module/module.table.ts';
+import { hasPermission, rolesWith } from '../module/module.table.ts';
 import type { Services } from '../../../app/context.ts';
 import type { Logins } from '../../../app/logins.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -27,6 +27,7 @@ export const openLogins = (
       findAll: findLogins,
       states: loginStates,
       roleHas: hasPermission,
+      rolesWith,
       presentCaller,
       noteSeen: notes.note,
       noteUse: uses.note,

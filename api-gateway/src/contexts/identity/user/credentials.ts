@@ -1,5 +1,5 @@
-import { findAccount, findEnabledHash } from '../session/own-user.table.ts';
-import type { FoundAccount } from '../session/own-user.table.ts';
+import { findAccount, findEnabledHash } from './own-password.table.ts';
+import type { FoundAccount } from './own-password.table.ts';
 import type { Services } from '../../../app/context.ts';
 import type { LoginOutcome } from '@college/contracts/identity/login-try';
 import type { Knex } from 'knex';

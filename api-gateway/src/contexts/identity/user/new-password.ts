@@ -10,7 +10,8 @@
  *       await audit(trx, …);
  *     });
  */
-import { findOwnUser, setOwnPassword } from '../session/own-user.table.ts';
+import { findOwnUser } from '../session/own-user.table.ts';
+import { setOwnPassword } from './own-password.table.ts';
 import { formerHashes, insertFormerHash } from './password-history.table.ts';
 import { passwordWeakness } from './password-weakness.ts';
 import type { Services } from '../../../app/context.ts';

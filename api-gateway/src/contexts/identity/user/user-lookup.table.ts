@@ -18,3 +18,14 @@ export const areTeachers = async (db: Knex, ids: readonly number[]): Promise<boo
     .select('id');
   return found.length === wanted.length;
 };
+
+/** Accounts that are in use and have this role. */
+export const idsOfRole = async (db: Knex, role: 'regulator' | 'admin'): Promise<number[]> =>
+  db('users')
+    .join('user_roles', 'user_roles.user_id', 'users.id')
+    .join('roles', 'roles.id', 'user_roles.role_id')
+    .where({ 'roles.role_key': role, 'roles.is_deleted': false })
+    .where({ 'users.is_deleted': false, 'users.state': 'enabled' })
+    .distinct()
+    .orderBy('users.id')
+    .pluck<number[]>('users.id');

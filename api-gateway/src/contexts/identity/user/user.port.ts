@@ -7,6 +7,7 @@ import type { UserPort } from '../../../app/users.ts';
 export { idCardIndexes } from './personal-data.ts';
 
 export const userPort: UserPort = {
+  withAccount: (query, column) => query.leftJoin('users', 'users.id', column),
   visible: (db, scope) => users.visible(db, scope),
   pageOfAssignable,
   findAssignable,

@@ -187,4 +187,9 @@ const notDeleted = (db: Knex): Knex.QueryBuilder => db('users').where('users.is_
 export const userUses: readonly RecordUse[] = [
   { name: 'area.users', records: notDeleted, by: 'users.area_code' },
   { name: 'department.users', records: notDeleted, by: 'users.department_id' },
+  {
+    name: 'label.users',
+    records: (db) => notDeleted(db).join('label_users', 'label_users.user_id', 'users.id'),
+    by: 'label_users.label_id',
+  },
 ];

@@ -1,15 +1,18 @@
+import { followLessons } from './follow-lessons.ts';
 import { liveCourseDashboard } from './live-course.dashboard.ts';
 import { liveCourseMessages } from './live-course.messages.ts';
 import { liveCourseModules } from './live-course.modules.ts';
 import { liveCourseService } from './live-course.service.ts';
-import { moveTaught, visibleLiveCourses } from './live-course.table.ts';
+import { liveCourseUses, moveTaught, visibleLiveCourses } from './live-course.table.ts';
 import type { LiveCourseListRow } from './live-course.table.ts';
 import { remindOfLiveCourses } from './live-reminder.ts';
 import { sweepLiveCourses } from './live-sweeper.ts';
+import { on } from '../../../app/event.ts';
 import type { Feature, Finder } from '../../../app/feature.ts';
 import { schedule } from '../../../app/schedule.ts';
 import { contains } from '../../../db/dialect.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
+import { lessonsChanged } from '../../classes/class-record/class-events.port.ts';
 
 const liveCourseFinder: Finder = {
   id: 'live-course',
@@ -37,6 +40,8 @@ export const liveCourseFeature: Feature = {
   demo: () => import('../../../../seeds/demo/live-course.ts'),
   dashboard: liveCourseDashboard,
   finders: [liveCourseFinder],
+  uses: liveCourseUses,
+  listens: [on(lessonsChanged, followLessons)],
   schedules: (app, services) => {
     schedule(app, MINUTE_MS, {
       work: async () => ({ liveCourses: await remindOfLiveCourses(services) }),

@@ -3,6 +3,7 @@ import type { WithFile } from '../../platform/attachment/joined-file.table.ts';
 import { placesIn, TAKES_A_SEAT } from '../../classes/class-record/place-state.table.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import { countOf } from '../../../db/paging.ts';
+import type { RecordUse } from '../../../db/record-use.ts';
 import { defineScopedTable, firstOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
@@ -249,3 +250,24 @@ export const moveTaught = async (
 ): Promise<void> => {
   await trx('live_courses').where({ teacher_id: from }).update({ teacher_id: to });
 };
+
+/** Changes a live course that the transaction has locked. */
+export const changeLiveCourse = async (
+  trx: Knex.Transaction,
+  { id, row_version }: Pick<LiveCourseRecord, 'id' | 'row_version'>,
+  changes: Partial<LiveCourseRecord>,
+  time: string,
+): Promise<void> => {
+  await trx('live_courses')
+    .where({ id })
+    .update({ ...changes, last_modification_time: time, row_version: row_version + 1 });
+};
+
+export const liveCourseUses: readonly RecordUse[] = [
+  {
+    name: 'lesson.live-courses',
+    records: (db) =>
+      db('live_courses').where({ 'live_courses.is_deleted': false, 'live_courses.check_state': 'approved' }),
+    by: 'live_courses.lesson_id',
+  },
+];

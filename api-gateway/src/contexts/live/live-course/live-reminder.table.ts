@@ -88,24 +88,3 @@ export const forgotten = (trx: Knex.Transaction, endedBefore: string, limit: num
         .limit(limit),
     ).select('id', 'play_state', 'opened_at', 'end_at', 'row_version'),
   );
-
-interface Lapse {
-  readonly playState: LivePlayState;
-  readonly endedAt: string | null;
-  readonly now: string;
-}
-
-export const lapse = async (
-  trx: Knex.Transaction,
-  { id, row_version }: Forgotten,
-  { playState, endedAt, now }: Lapse,
-): Promise<void> => {
-  await trx('live_courses')
-    .where({ id })
-    .update({
-      play_state: playState,
-      ended_at: endedAt,
-      last_modification_time: now,
-      row_version: row_version + 1,
-    });
-};

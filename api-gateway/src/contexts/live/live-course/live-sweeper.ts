@@ -1,6 +1,7 @@
 /** Live courses that nobody ended are over two hours after their end, and so are those that nobody came to teach. */
 import { insertLiveHistory } from './live-history.table.ts';
-import { forgotten, lapse } from './live-reminder.table.ts';
+import { changeLiveCourse } from './live-course.table.ts';
+import { forgotten } from './live-reminder.table.ts';
 import type { Forgotten } from './live-reminder.table.ts';
 import type { ScheduleServices } from '../../../app/feature.ts';
 import { LIVE_LAPSES_MINUTES, livePlayMachine } from '@college/contracts/live/live-course';
@@ -28,7 +29,7 @@ export const sweepLiveCourses = async ({ database, now }: Services): Promise<num
       for (const row of rows) {
         const to = nextState(livePlayMachine, row.play_state, 'lapse');
         if (to === null || to === 'gone') throw new Error(`a live course that is ${row.play_state} lapsed`);
-        await lapse(trx, row, { playState: to, endedAt: endedAt(row), now: time.toISOString() });
+        await changeLiveCourse(trx, row, { play_state: to, ended_at: endedAt(row) }, time.toISOString());
         await insertLiveHistory(trx, {
           id: row.id,
           action: 'lapse',

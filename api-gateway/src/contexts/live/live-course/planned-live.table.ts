@@ -42,14 +42,3 @@ export const plannedOf = async (
     return lesson ? [{ ...row, lesson }] : [];
   });
 };
-
-export const changePlanned = async (
-  trx: Knex.Transaction,
-  { id, row_version }: PlannedRow,
-  changes: Partial<LiveCourseRecord>,
-  time: string,
-): Promise<void> => {
-  await trx('live_courses')
-    .where({ id })
-    .update({ ...changes, last_modification_time: time, row_version: row_version + 1 });
-};

@@ -1,10 +1,11 @@
 /** What was recorded of a live course becomes a piece of a course, which is checked as every change of one. */
 import { listedOf } from './room-admission.ts';
-import { lockRoomCourse, setPlayState } from './room-course.table.ts';
+import { lockRoomCourse } from './room-course.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import { studiesCourse } from '../../classes/class-record/class-course.table.ts';
 import { addReplay } from '../../content/course/replay-ware.port.ts';
+import { changeLiveCourse } from '../live-course/live-course.table.ts';
 import { insertLiveHistory } from '../live-course/live-history.table.ts';
 import { recordedFiles } from '../live-stream/live-stream.port.ts';
 import { livePlayMachine } from '@college/contracts/live/live-course';
@@ -34,7 +35,7 @@ export const keepLiveReplay = ({ id, courseId }: Asked, context: SignedInContext
     const ware = await addReplay(trx, context, { courseId, name, nameEn, ...files });
     if (isFailure(ware)) return ware;
     const time = context.now().toISOString();
-    await setPlayState(trx, course, { play_state: 'replay', replay_ware_id: ware.id }, time);
+    await changeLiveCourse(trx, course, { play_state: 'replay', replay_ware_id: ware.id }, time);
     await insertLiveHistory(trx, {
       id,
       action: 'keepReplay',

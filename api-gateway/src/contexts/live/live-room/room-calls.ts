@@ -1,12 +1,13 @@
 /** Beginning a live course and ending it. */
 import { settleRoom } from './live-attendance.ts';
-import { findRoomCourse, lockRoomCourse, setPlayState } from './room-course.table.ts';
+import { findRoomCourse, lockRoomCourse } from './room-course.table.ts';
 import type { RoomCourse } from './room-course.table.ts';
 import { listedOf } from './room-admission.ts';
 import { notifyRoom } from './room-signal.ts';
 import { lockRoom } from './room-talk.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
+import { changeLiveCourse } from '../live-course/live-course.table.ts';
 import { insertLiveHistory } from '../live-course/live-history.table.ts';
 import { openStream } from '../live-stream/live-stream.port.ts';
 import { noteTurn } from '../live-stream/live-track.port.ts';
@@ -51,7 +52,7 @@ const step = <Refused extends ReturnType<typeof fail>>(
     const time = context.now().toISOString();
     const to = action === 'open' ? ('live' as const) : ('over' as const);
     const at = action === 'open' ? { opened_at: time } : { ended_at: time };
-    await setPlayState(trx, course, { play_state: to, ...at }, time);
+    await changeLiveCourse(trx, course, { play_state: to, ...at }, time);
     await insertLiveHistory(trx, {
       id,
       action,

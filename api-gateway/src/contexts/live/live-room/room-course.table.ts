@@ -42,17 +42,6 @@ export const lockRoomCourse = (trx: Knex.Transaction, id: number): Promise<RoomC
 export const playStateOf = async (db: Knex, id: number): Promise<LivePlayState> =>
   (await findRoomCourse(db, id))?.play_state ?? 'over';
 
-export const setPlayState = async (
-  trx: Knex.Transaction,
-  { id, row_version: version }: RoomCourse,
-  changes: { play_state: LivePlayState; opened_at?: string; ended_at?: string; replay_ware_id?: number },
-  time: string,
-): Promise<void> => {
-  await trx('live_courses')
-    .where({ id })
-    .update({ ...changes, last_modification_time: time, row_version: version + 1 });
-};
-
 /** Over, and its attendance not counted yet: nobody was there to end them. */
 export const unsettled = (db: Knex, limit: number): Promise<{ id: number }[]> =>
   rowsOf(

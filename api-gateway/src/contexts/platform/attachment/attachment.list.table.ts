@@ -1,8 +1,8 @@
 /** Files as their list shows them: with their uploader and their number of uses. */
 import { attachments } from './attachment.table.ts';
 import type { AttachmentRecord } from './attachment.table.ts';
+import type { SignedInContext } from '../../../app/context.ts';
 import { contains } from '../../../db/dialect.ts';
-import type { Scope } from '../../../db/scoped-table.ts';
 import type { Parsed } from '@college/contracts/core/schema';
 import type { AttachmentPageQuery } from '@college/contracts/platform/attachment';
 import type { Knex } from 'knex';
@@ -12,22 +12,24 @@ export interface AttachmentListRow extends AttachmentRecord {
   uses: number;
 }
 
+type Reader = Pick<SignedInContext, 'read' | 'scope' | 'users'>;
+
 /** Complete files only: unfinished uploads are visible to their sender alone. */
-export const listedFiles = (db: Knex, scope: Scope): Knex.QueryBuilder =>
-  attachments
-    .visible(db, scope)
-    .where('attachments.state', 'complete')
-    .leftJoin('users', 'users.id', 'attachments.creator_user_id');
+const listedFiles = ({ read, scope, users }: Reader): Knex.QueryBuilder =>
+  users.withAccount(
+    attachments.visible(read, scope).where('attachments.state', 'complete'),
+    'attachments.creator_user_id',
+  );
 
 type Filters = Omit<Parsed<typeof AttachmentPageQuery>, 'page' | 'pageSize' | 'sorting'>;
 
 export const filteredFiles = (
-  db: Knex,
-  scope: Scope,
+  reader: Reader,
   { keyword, purpose, mediaType, uploaderId, isUnused, from, until }: Filters,
 ): Knex.QueryBuilder => {
-  const query = listedFiles(db, scope);
-  if (keyword) query.where(contains(db, ['attachments.name', 'users.name_key', 'users.username'], keyword));
+  const query = listedFiles(reader);
+  if (keyword)
+    query.where(contains(reader.read, ['attachments.name', 'users.name_key', 'users.username'], keyword));
   if (purpose) query.where('attachments.purpose', purpose);
   if (mediaType)
     query
@@ -46,5 +48,5 @@ export const withUses = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder 
     uses: db('attachment_uses').count('*').whereRaw('attachment_uses.attachment_id = attachments.id'),
   });
 
-export const findListed = (db: Knex, scope: Scope, id: number): Promise<AttachmentListRow | undefined> =>
-  withUses(db, listedFiles(db, scope)).where('attachments.id', id).first();
+export const findListed = (reader: Reader, id: number): Promise<AttachmentListRow | undefined> =>
+  withUses(reader.read, listedFiles(reader)).where('attachments.id', id).first();

@@ -41,8 +41,8 @@ const SORTING = {
 
 export const attachmentService = implement(attachment, {
   GetAttachmentPageList: async (query, context) => {
-    const { read, scope } = context;
-    const found = () => filteredFiles(read, scope, query);
+    const { read } = context;
+    const found = () => filteredFiles(context, query);
     const sorted = applySorting(withUses(read, found()), query.sorting, SORTING, 'creationTime desc');
     if (isFailure(sorted)) return sorted;
     const { totalCount, rows } = await pageOf<AttachmentListRow>(found(), sorted, query);
@@ -50,7 +50,7 @@ export const attachmentService = implement(attachment, {
   },
 
   GetAttachment: async ({ id }, context) => {
-    const row = await findListed(context.read, context.scope, id);
+    const row = await findListed(context, id);
     if (!row) return fail(commonErrors.notFound);
     return {
       ...rowOf(context, row),
@@ -60,8 +60,8 @@ export const attachmentService = implement(attachment, {
   },
 
   DeleteAttachment: async ({ id, rowVersion }, context) => {
-    const { database, read, scope } = context;
-    const row = await findListed(read, scope, id);
+    const { database, scope } = context;
+    const row = await findListed(context, id);
     if (!row) return fail(commonErrors.notFound);
     const refused = await database.transaction(async (trx) => {
       // The condition includes that the file is unused, so a concurrent command that starts to use it conflicts at this

@@ -1,5 +1,5 @@
 /** Deletes old jobs. What came of them is in the records that they were for. */
-import { removeEnded } from './job.table.ts';
+import { removeEnded } from '../../../jobs/job-table.ts';
 import type { Services } from '../../../app/context.ts';
 import { schedule } from '../../../app/schedule.ts';
 import type { JobState } from '../../../jobs/job.ts';

@@ -12,10 +12,10 @@ import type { Knex } from 'knex';
 /** Changes a job that the caller sees, and records it. `work` returns false when its state does not allow it. */
 const change = (id: number, context: SignedInContext, work: (trx: Knex.Transaction) => Promise<boolean>) =>
   context.database.transaction(async (trx) => {
-    const before = await findJob(trx, context.scope, id);
+    const before = await findJob(trx, context, id);
     if (!before) return fail(commonErrors.notFound);
     if (!(await work(trx))) return null;
-    const after = (await findJob(trx, context.scope, id)) ?? before;
+    const after = (await findJob(trx, context, id)) ?? before;
     const said = ({ title, state, cancel_asked: asked }: JobListRow) => ({
       name: title,
       state,
@@ -27,18 +27,18 @@ const change = (id: number, context: SignedInContext, work: (trx: Knex.Transacti
 
 export const jobService = implement(job, {
   GetJobPageList: ({ state, ...query }, context) => {
-    const { read, scope } = context;
+    const { read, scope, users } = context;
     return listPage(read, foundJobs(read, scope, state), query, {
       search: ['jobs.title'],
       sortable: { creationTime: 'jobs.creation_time', title: 'jobs.title', state: 'jobs.state' },
       order: 'creationTime desc',
-      select: withCreator,
+      select: (rows) => withCreator(rows, users),
       view: (rows: readonly JobListRow[]) => rows.map((row) => jobRow(row, context)),
     });
   },
 
   GetJob: async ({ id }, context) => {
-    const row = await findJob(context.read, context.scope, id);
+    const row = await findJob(context.read, context, id);
     return row ? jobDetail(row, context) : fail(commonErrors.notFound);
   },
 

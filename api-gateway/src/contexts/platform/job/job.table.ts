@@ -1,20 +1,9 @@
-import { skippingLocked } from '../../../db/dialect.ts';
-import { defineScopedTable, firstOf } from '../../../db/scoped-table.ts';
+import type { UserPort } from '../../../app/users.ts';
+import { firstOf } from '../../../db/scoped-table.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
-import { everything, ownRows } from '../../../db/visibility.ts';
+import { jobs } from '../../../jobs/job-table.ts';
 import type { JobRecord, JobState } from '../../../jobs/job.ts';
 import type { Knex } from 'knex';
-
-const own = ownRows('jobs.creator_user_id');
-
-/** Whoever does not see everything sees the jobs that they ordered. */
-const jobs = defineScopedTable<JobRecord>('jobs', {
-  all: everything,
-  area: own,
-  department: own,
-  enterprise: own,
-  self: own,
-});
 
 export interface JobListRow extends JobRecord {
   creator_name: string | null;
@@ -26,25 +15,14 @@ export const foundJobs = (db: Knex, scope: Scope, state: JobState | undefined): 
   return found;
 };
 
-export const withCreator = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
-  query
-    .leftJoin('users', 'users.id', 'jobs.creator_user_id')
-    .select('jobs.*', { creator_name: 'users.name' });
+type Users = Pick<UserPort, 'withAccount'>;
 
-export const findJob = (db: Knex, scope: Scope, id: number): Promise<JobListRow | undefined> =>
-  firstOf<JobListRow>(withCreator(jobs.visible(db, scope)).where('jobs.id', id));
+export const withCreator = (query: Knex.QueryBuilder, users: Users): Knex.QueryBuilder =>
+  users.withAccount(query, 'jobs.creator_user_id').select('jobs.*', { creator_name: 'users.name' });
 
-/** Deletes at most `limit` jobs of these states that ended before a time; returns how many. */
-export const removeEnded = async (
-  trx: Knex.Transaction,
-  { states, before, limit }: { states: readonly JobState[]; before: string; limit: number },
-): Promise<number> => {
-  const old = trx('jobs')
-    .whereIn('state', [...states])
-    .where('end_time', '<', before)
-    .orderBy('id')
-    .limit(limit);
-  const ids = await skippingLocked(trx, old).pluck<number[]>('id');
-  await trx('jobs').whereIn('id', ids).delete();
-  return ids.length;
-};
+export const findJob = (
+  db: Knex,
+  { scope, users }: { readonly scope: Scope; readonly users: Users },
+  id: number,
+): Promise<JobListRow | undefined> =>
+  firstOf<JobListRow>(withCreator(jobs.visible(db, scope), users).where('jobs.id', id));

@@ -1,4 +1,4 @@
-import { countUses, labels, labelsInOrder, withUses } from './label.table.ts';
+import { countHolders, labels, labelsInOrder, withUses } from './label.table.ts';
 import type { LabelListRow } from './label.table.ts';
 import { pageOfLabelUsers, setLabelUser } from './label.users.ts';
 import { labelMark, labelRow } from './label.view.ts';
@@ -38,7 +38,7 @@ export const labelService = implement(label, {
     record.change(target, context, { name_zh: nameZh, name_en: nameEn, tone, sort }),
   DeleteLabel: (target, context) =>
     record.remove(target, context, async (trx, { id, kind }) => {
-      const count = await countUses(trx, id);
+      const count = await countHolders(trx, id);
       if (count === 0) return null;
       const what = messageFor(`subject.${kind}`, context.language, null);
       return fail(labelErrors.inUse, { count, what });

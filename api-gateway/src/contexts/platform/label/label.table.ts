@@ -1,4 +1,5 @@
 import { countOf } from '../../../db/paging.ts';
+import { countUses, usesColumn } from '../../../db/record-use.ts';
 import { defineScopedTable, firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
 import { forEverybody } from '../../../db/visibility.ts';
@@ -21,21 +22,17 @@ export interface LabelListRow extends LabelRecord {
 /** Labels have no data scope: they are shared by the whole installation. */
 export const labels = defineScopedTable<LabelRecord>('labels', forEverybody);
 
-const usersOf = (db: Knex): Knex.QueryBuilder =>
-  db('label_users').join('users', 'users.id', 'label_users.user_id').where('users.is_deleted', false);
-
 /** Adds to a query over `labels` the number of users and public items with each. */
 export const withUses = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.select('labels.*', {
-    user_count: usersOf(db).whereRaw('label_users.label_id = labels.id').count('*'),
+    user_count: usesColumn(db, 'label.users', 'labels.id'),
     item_count: db('label_public_items').whereRaw('label_public_items.label_id = labels.id').count('*'),
   });
 
 /** The number of users and public items with a label. */
-export const countUses = async (db: Knex, labelId: number): Promise<number> => {
-  const label = { label_id: labelId };
-  return (await countOf(usersOf(db).where(label))) + (await countOf(db('label_public_items').where(label)));
-};
+export const countHolders = async (db: Knex, labelId: number): Promise<number> =>
+  (await countUses(db, 'label.users', labelId)) +
+  (await countOf(db('label_public_items').where({ label_id: labelId })));
 
 export const findLabel = async (db: Knex, scope: Scope, id: number): Promise<LabelListRow | undefined> =>
   firstOf<LabelListRow>(withUses(db, labels.visible(db, scope)).where('labels.id', id));

@@ -6,7 +6,6 @@ import {
   missedLiveMessages,
   overlapStarts,
   pruneLiveMessages,
-  rolesWith,
 } from './live-message.table.ts';
 import type { LiveMessageRow } from './live-message.table.ts';
 import { passingOf } from '../../../app/passing-message.ts';
@@ -156,7 +155,7 @@ export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
   /** To whom it is for, and everybody whose role has the permission. */
   const deliverPassing = async ({ userId, permission, kind, data }: PassingMessage): Promise<void> => {
     if (members.size === 0) return;
-    const roles = await rolesWith(database.read, permission);
+    const roles = await logins.rolesWith(database.read, permission);
     for (const member of members)
       if (member.userId === userId || roles.has(member.roleId))
         send(member, { type: 'message', id: passingId(), kind, data });

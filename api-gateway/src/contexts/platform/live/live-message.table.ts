@@ -110,12 +110,3 @@ export const missedByAny = async (
 export const pruneLiveMessages = async (trx: Knex.Transaction, now: Date): Promise<void> => {
   await trx('live_messages').where('creation_time', '<', before(now, RETENTION_SECONDS)).delete();
 };
-
-/** The roles that have a permission. */
-export const rolesWith = async (db: Knex, permission: string): Promise<ReadonlySet<number>> => {
-  const rows = (await db('role_modules as rm')
-    .join('modules as m', 'm.id', 'rm.module_id')
-    .where({ 'm.perm_code': permission, 'm.is_deleted': false })
-    .distinct('rm.role_id as role_id')) as { role_id: number }[];
-  return new Set(rows.map(({ role_id: id }) => id));
-};

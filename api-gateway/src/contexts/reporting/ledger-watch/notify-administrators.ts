@@ -1,5 +1,5 @@
 /** Notifies administrators of entries that the gateway has not written: by one notice for all that were found together. */
-import { idsOfRole } from '../../platform/ledger/checkpoint.table.ts';
+import { idsOfRole } from '../../identity/user/user-lookup.table.ts';
 import { markReported, unreportedRefusals } from '../../platform/ledger/refusal.table.ts';
 import { sendPersonalNotice } from '../../site/notice/personal-notice.table.ts';
 import { inBoth } from './in-both.ts';

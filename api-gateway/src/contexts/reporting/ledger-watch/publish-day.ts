@@ -1,5 +1,6 @@
 /** Gives the first checkpoint of a day to those who keep it: regulators by a notice, the witness by its own way. */
-import { idsOfRole, newestCheckpoint } from '../../platform/ledger/checkpoint.table.ts';
+import { idsOfRole } from '../../identity/user/user-lookup.table.ts';
+import { newestCheckpoint } from '../../platform/ledger/checkpoint.table.ts';
 import { storeCheckpoint } from '../../platform/ledger/ledger.port.ts';
 import { readState } from '../../platform/ledger/ledger.table.ts';
 import { sendPersonalNotice } from '../../site/notice/personal-notice.table.ts';

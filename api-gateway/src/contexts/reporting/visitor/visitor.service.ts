@@ -10,7 +10,7 @@ import { pageOfDownloads } from '../../site/down-center/down-center.list.ts';
 import { visitorFeedbackHandlers } from '../../site/feedback/visitor-feedback.ts';
 import { visitorPublicItemHandlers } from '../../site/public-item/visitor-public-item.ts';
 import { visitorStandardHandlers } from '../../site/standard/visitor-standard.ts';
-import { visitorTrainSubjectHandlers } from '../../content/train-subject/train-subject.port.ts';
+import { visitorTrainSubjectHandlers } from './visitor-train-subject.ts';
 import { fail } from '../../../app/failure.ts';
 import { visitorNoticeHandlers } from '../../site/notice/public-notice.ts';
 import { implement } from '../../../app/implement.ts';

@@ -1,7 +1,7 @@
 /** The courses of somebody's classes, for pages about those classes. */
 import { courseViews } from './learner-course.ts';
 import { classCoursesOf } from './learner-course.table.ts';
-import { coursesToPractise } from '../../content/question/question.port.ts';
+import { coursesToPractise } from '../../classes/practice/practice-course.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import type { LearnerCourse } from '@college/contracts/study/study';
 

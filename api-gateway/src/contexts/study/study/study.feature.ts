@@ -7,6 +7,7 @@ import { correctionSource, hoursSource } from './study-ledger.table.ts';
 import { moveTotals } from './study-merge.table.ts';
 import { studyMessages } from './study.messages.ts';
 import { studyRecordService, trainClassStudyService } from './study.service.ts';
+import { studyUses } from './study.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 
 export const studyFeature: Feature = {
@@ -16,6 +17,7 @@ export const studyFeature: Feature = {
   dashboard: studyDashboard,
   ledger: [hoursSource, correctionSource],
   mediaViewers: { study: studyViewer },
+  uses: studyUses,
   schedules: scheduleSilent,
   demo: () => import('../../../../seeds/demo/study.ts'),
   onMerge: {

@@ -4,6 +4,7 @@ import { firstOf } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { ActiveStudy as ActiveStudyShape } from '@college/contracts/study/study';
 import type { Parsed } from '@college/contracts/core/schema';
+import type { RecordUse } from '../../../db/record-use.ts';
 import type { Knex } from 'knex';
 
 type ActiveStudy = Parsed<typeof ActiveStudyShape>;
@@ -196,3 +197,14 @@ export const activeStudy = async (
   );
   return row ? { ...row, classId: row.classId || null } : null;
 };
+
+export const studyUses: readonly RecordUse[] = [
+  {
+    name: 'class-user.study',
+    records: (db) =>
+      db('study_wares').join('train_class_users as place', (on) =>
+        on.on('place.user_id', 'study_wares.user_id').andOn('place.class_id', 'study_wares.class_id'),
+      ),
+    by: 'place.id',
+  },
+];

@@ -1,5 +1,4 @@
-import { allPoints } from './knowledge-point.table.ts';
-import { inTreeOrder } from './knowledge-point.tree.ts';
+import { allPoints } from '../../content/question/knowledge-point.table.ts';
 import {
   countsByCourse,
   countsByPoint,
@@ -8,24 +7,23 @@ import {
   narrowPractice,
   practised,
   withContent,
-} from './practice.table.ts';
-import type { PractisedRow } from './practice.table.ts';
-import { classOfCourse, practisedCourses } from './practice-course.table.ts';
-import type { Learner } from './practice-course.table.ts';
-import { withPictures } from './question-content.ts';
+} from '../../content/question/practice.table.ts';
+import type { PractisedRow } from '../../content/question/practice.table.ts';
+import { classOfCourse, learnerAt, practisedCourses } from './practice-course.table.ts';
+import { inTreeOrder, sitsExam, withPictures } from '../../content/question/question.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, failField } from '../../../app/failure.ts';
 import { implement } from '../../../app/implement.ts';
 import { shownIn } from '../../../app/messages/name-in.ts';
 import { pageOf } from '../../../db/paging.ts';
-import { runningAttempt } from '../../exams/exam-sitting/exam-sitting.port.ts';
 import { coursePractice, practice, practiceErrors } from '@college/contracts/content/practice';
 import type { PracticeQuestion, PracticeState } from '@college/contracts/content/practice';
 import { fitsKind, isRight, keywordsIn } from '@college/contracts/content/question';
 import type { QuestionContent, QuestionValue } from '@college/contracts/content/question';
 import { commonErrors } from '@college/contracts/core/errors';
 
-const learnerOf = ({ caller, now }: SignedInContext): Learner => ({ userId: caller.userId, now: now() });
+const askedBy = ({ caller, now }: SignedInContext) => ({ userId: caller.userId, now: now() });
+const learnerOf = (context: SignedInContext) => learnerAt(askedBy(context));
 
 const contentOf = ({ content }: PractisedRow): QuestionContent => JSON.parse(content) as QuestionContent;
 
@@ -74,7 +72,7 @@ interface Wanted {
 
 const pageOfQuestions = async (wanted: Wanted, context: SignedInContext) => {
   const { read, caller } = context;
-  if (await runningAttempt(read, caller.userId)) return fail(practiceErrors.sitting);
+  if (await sitsExam(read, caller.userId)) return fail(practiceErrors.sitting);
   const found = practised(read, learnerOf(context));
   await narrowPractice(read, found, caller.userId, wanted);
   const rows = withContent(read, found.clone(), caller.userId);
@@ -123,7 +121,7 @@ export const practiceService = implement(practice, {
     const learner = learnerOf(context);
     const byPoint = await countsByPoint(read, learner);
     const byCourse = await countsByCourse(read, learner);
-    const courses = (await practisedCourses(read, learner, language)).flatMap(
+    const courses = (await practisedCourses(read, askedBy(context), language)).flatMap(
       ({ id, name, class_id: classId, class_name: className }) => {
         const { questions, answered, wrong } = byCourse.find((one) => one.id === id) ?? NONE;
         const ofClass = classId !== null && { classId, className: className ?? '' };
@@ -142,7 +140,7 @@ export const practiceService = implement(practice, {
   AnswerPractice: ({ questionId, version, value }, context) =>
     context.database.transaction(async (trx) => {
       const { userId } = context.caller;
-      if (await runningAttempt(trx, userId)) return fail(practiceErrors.sitting);
+      if (await sitsExam(trx, userId)) return fail(practiceErrors.sitting);
       const row = await findPractised(trx, learnerOf(context), questionId);
       if (!row) return fail(commonErrors.notFound);
       // What was shown has been changed since: its answer would be marked by another question.

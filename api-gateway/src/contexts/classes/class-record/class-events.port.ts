@@ -14,3 +14,15 @@ export interface ExpiredClass {
 export const classExpired = defineEvent<ExpiredClass, Readonly<Record<string, number>>>(
   'train-class.expired',
 );
+
+export interface ChangedLessons {
+  readonly ids: readonly number[];
+  /** Who changed them. */
+  readonly userId: number;
+  readonly userName: string;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+/** Lessons of a timetable were moved, given to another teacher or removed; the row of their class is locked. */
+export const lessonsChanged = defineEvent<ChangedLessons>('class-record.lessons-changed');

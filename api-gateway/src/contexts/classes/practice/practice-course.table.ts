@@ -3,19 +3,14 @@ import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import type { TrainClassState } from '@college/contracts/completion/train-class';
+import { openCourses, practised } from '../../content/question/practice.table.ts';
+import type { Learner } from '../../content/question/practice.table.ts';
 import type { Knex } from 'knex';
 
-export interface Learner {
+interface Asked {
   readonly userId: number;
   readonly now: Date;
 }
-
-/** Courses that everybody who is signed in may practise: public, and as far as they were approved. */
-export const openCourses = (db: Knex): Knex.QueryBuilder =>
-  db('courses')
-    .where({ 'courses.is_deleted': false, 'courses.is_public': true })
-    .whereNot('courses.state', 'disabled')
-    .whereNotNull('courses.approved_version');
 
 /** The courses of the classes in which somebody has a place. */
 const coursesOfPlaces = (db: Knex, userId: number): Knex.QueryBuilder =>
@@ -25,8 +20,14 @@ const coursesOfPlaces = (db: Knex, userId: number): Knex.QueryBuilder =>
     .where({ 'm.user_id': userId, 'm.state': 'approved', 'm.is_deleted': false, 'c.is_deleted': false });
 
 /** Those of them that are practised now: from the begin of the training until the class is finished. */
-export const classCourses = (db: Knex, { userId, now }: Learner): Knex.QueryBuilder =>
+const classCourses = (db: Knex, { userId, now }: Asked): Knex.QueryBuilder =>
   coursesOfPlaces(db, userId).where('c.state', 'published').where('c.train_begin', '<=', now.toISOString());
+
+/** Somebody who practises now. */
+export const learnerAt = (asked: Asked): Learner => ({
+  userId: asked.userId,
+  classCourses: (db) => classCourses(db, asked).select('k.course_id'),
+});
 
 interface ClassOfCourse {
   readonly state: TrainClassState;
@@ -60,10 +61,10 @@ interface PractisedCourse {
  */
 export const practisedCourses = async (
   db: Knex,
-  learner: Learner,
+  asked: Asked,
   language: Language,
 ): Promise<PractisedCourse[]> => {
-  const mine = classCourses(db, learner).select('k.course_id', 'k.sort', 'k.class_id', 'c.train_end', {
+  const mine = classCourses(db, asked).select('k.course_id', 'k.sort', 'k.class_id', 'c.train_end', {
     class_name: shownName(db, 'c', language),
   });
   const rows = await rowsOf<PractisedCourse>(
@@ -84,4 +85,23 @@ export const practisedCourses = async (
       }),
   );
   return rows.filter(({ id }, at) => rows.findIndex((one) => one.id === id) === at);
+};
+
+/** Those of some courses that have something to practise, in one of the person's classes or in public. */
+export const coursesToPractise = async (
+  db: Knex,
+  asked: Asked,
+  { classId, courseIds }: { readonly classId: number | null; readonly courseIds: readonly number[] },
+): Promise<ReadonlySet<number>> => {
+  const open =
+    classId === null
+      ? openCourses(db).select('courses.id')
+      : classCourses(db, asked).where('k.class_id', classId).select('k.course_id');
+  const ids = await practised(db, learnerAt(asked))
+    .join('question_courses', 'question_courses.question_id', 'questions.id')
+    .whereIn('question_courses.course_id', [...courseIds])
+    .whereIn('question_courses.course_id', open)
+    .distinct('question_courses.course_id')
+    .pluck<number[]>('question_courses.course_id');
+  return new Set(ids);
 };

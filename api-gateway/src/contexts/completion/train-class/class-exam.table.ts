@@ -1,5 +1,5 @@
 /** The exam of a class: that it may be taken, and when this class sits it. */
-import type { TrainClassRecord } from './train-class.table.ts';
+import type { TrainClassRecord } from '../../classes/class-record/train-class.table.ts';
 import { firstOf, shared } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { Language } from '../../../app/messages/messages.ts';

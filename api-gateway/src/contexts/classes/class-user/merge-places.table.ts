@@ -1,7 +1,9 @@
-/** What happens to classes when accounts of one person are merged. */
+/** What happens to places when accounts of one person are merged. */
 import type { SignedInContext } from '../../../app/context.ts';
 import type { AccountMerge } from '../../../app/feature.ts';
-import { fillFreeSeats, TAKES_A_SEAT } from '../../classes/class-user/class-user.port.ts';
+import { TAKES_A_SEAT } from '../class-record/place-state.table.ts';
+import { changePlace } from './enter-place.table.ts';
+import { fillFreeSeats } from './fill-seats.ts';
 import type { ClassUserState } from '@college/contracts/classes/class-user';
 import type { Knex } from 'knex';
 
@@ -37,10 +39,10 @@ export const lockSharedClasses = async (trx: Knex.Transaction, userIds: readonly
 };
 
 /**
- * Reassigns enrolments and taught classes from one account to another; returns how many enrolments moved. Of two
- * enrolments in one class, the more advanced one stays; a seat that becomes free goes to the waiting list.
+ * Reassigns enrolments from one account to another; returns how many moved. Of two enrolments in one class, the more
+ * advanced one stays; a seat that becomes free goes to the waiting list.
  */
-export const moveClasses = async (
+export const movePlaces = async (
   trx: Knex.Transaction,
   { from, to, now }: AccountMerge,
   context: SignedInContext,
@@ -57,26 +59,12 @@ export const moveClasses = async (
     const own = present.get(place.class_id);
     const stays = own !== undefined && rankOf(own) >= rankOf(place);
     const gone = stays ? place : own;
-    if (gone) await change(trx, gone, { is_deleted: true }, now);
+    if (gone) await changePlace(trx, gone, { is_deleted: true }, now);
     if (!stays) {
-      await change(trx, place, { user_id: to }, now);
+      await changePlace(trx, place, { user_id: to }, now);
       moved += 1;
     }
     if (gone && TAKES_A_SEAT.includes(gone.state)) await fillFreeSeats(trx, context, gone.class_id);
   }
-  await moveTaught(trx, from, to);
   return moved;
-};
-
-const change = async (trx: Knex.Transaction, { id, row_version }: Place, changes: object, now: string) => {
-  await trx('train_class_users')
-    .where({ id })
-    .update({ ...changes, last_modification_time: now, row_version: row_version + 1 });
-};
-
-const moveTaught = async (trx: Knex.Transaction, from: number, to: number): Promise<void> => {
-  const both = trx('train_class_teachers').where({ user_id: to }).select('class_id');
-  await trx('train_class_teachers').where({ user_id: from }).whereIn('class_id', both).delete();
-  await trx('train_class_teachers').where({ user_id: from }).update({ user_id: to });
-  await trx('train_class_lessons').where({ teacher_id: from }).update({ teacher_id: to });
 };

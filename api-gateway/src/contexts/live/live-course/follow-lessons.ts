@@ -1,7 +1,8 @@
 /** A lesson of a timetable that is taught live: the live course goes where the lesson goes. */
 import { insertLiveHistory } from './live-history.table.ts';
-import { changePlanned, plannedOf } from './planned-live.table.ts';
-import type { SignedInContext } from '../../../app/context.ts';
+import { changeLiveCourse } from './live-course.table.ts';
+import { plannedOf } from './planned-live.table.ts';
+import type { ChangedLessons } from '../../classes/class-record/class-events.port.ts';
 import { liveCheckMachine } from '@college/contracts/live/live-course';
 import { nextState } from '@college/contracts/core/state-machine';
 import type { Knex } from 'knex';
@@ -12,31 +13,28 @@ import type { Knex } from 'knex';
  */
 export const followLessons = async (
   trx: Knex.Transaction,
-  { caller, now }: Pick<SignedInContext, 'caller' | 'now'>,
-  lessonIds: readonly number[],
+  { ids, userId, userName, now: time }: ChangedLessons,
 ): Promise<void> => {
-  if (lessonIds.length === 0) return;
-  const time = now().toISOString();
-  for (const planned of await plannedOf(trx, lessonIds)) {
+  for (const planned of await plannedOf(trx, ids)) {
     const { lesson } = planned;
     if (!lesson.is_deleted) {
       const { class_id, begin_at, end_at } = lesson;
       const teacher_id = lesson.teacher_id ?? planned.teacher_id;
-      await changePlanned(trx, planned, { class_id, begin_at, end_at, teacher_id }, time);
+      await changeLiveCourse(trx, planned, { class_id, begin_at, end_at, teacher_id }, time);
       continue;
     }
     const to = nextState(liveCheckMachine, planned.check_state, 'unplan');
     if (to === null || to === 'gone')
       throw new Error(`a live course that is ${planned.check_state} lost its lesson`);
-    await changePlanned(trx, planned, { lesson_id: null, check_state: to }, time);
+    await changeLiveCourse(trx, planned, { lesson_id: null, check_state: to }, time);
     await insertLiveHistory(trx, {
       id: planned.id,
       action: 'unplan',
       from: planned.check_state,
       to,
       reason: '',
-      userId: caller.userId,
-      userName: caller.userName,
+      userId,
+      userName,
       time,
     });
   }

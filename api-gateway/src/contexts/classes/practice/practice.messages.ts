@@ -1,0 +1,18 @@
+import { defineMessages } from '../../../app/messages/messages.ts';
+import type { IdsOf } from '../../../app/messages/messages.ts';
+
+export const practiceMessages = defineMessages({
+  en: {
+    'practice.class-not-open':
+      'The courses of a class are practised from the begin of its training until it is finished',
+    'practice.wrong-form': 'this is no answer to a question of this kind',
+  },
+  zhCn: {
+    'practice.class-not-open': '培训班的课程自开班起至结班止可以练习',
+    'practice.wrong-form': '作答内容与题型不符',
+  },
+});
+
+declare module '../../../app/messages/messages.ts' {
+  interface MessageIds extends IdsOf<typeof practiceMessages> {}
+}
