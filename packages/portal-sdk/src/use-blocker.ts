@@ -1,16 +1,26 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
-import { useBlocker as useRouterBlocker } from 'react-router-dom';
+import { useContext, useId, useLayoutEffect, useRef } from 'react';
+import {
+  IDLE_BLOCKER,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_DataRouterStateContext as DataRouterStateContext,
+} from 'react-router-dom';
 import type { Blocker, BlockerFunction } from 'react-router-dom';
 
 /**
- * react-router's `useBlocker`, with a condition that counts from the commit in which it changes. The router takes a new
- * function two passive effects later, and whoever moves on before that would not be asked. Call it where the page
- * mounts, and not first where there is something to lose.
+ * As react-router's `useBlocker`, with a condition that counts from the commit in which it changes. The router's own
+ * registers in two passive effects, and whoever moves on before them is not asked.
  */
 export const useBlocker = (shouldBlock: BlockerFunction): Blocker => {
+  const router = useContext(DataRouterContext)?.router;
+  const blockers = useContext(DataRouterStateContext)?.blockers;
+  const key = useId();
   const latest = useRef(shouldBlock);
   useLayoutEffect(() => {
     latest.current = shouldBlock;
   });
-  return useRouterBlocker(useCallback((move) => latest.current(move), []));
+  useLayoutEffect(() => {
+    router?.getBlocker(key, (move) => latest.current(move));
+    return () => router?.deleteBlocker(key);
+  }, [router, key]);
+  return blockers?.get(key) ?? IDLE_BLOCKER;
 };
