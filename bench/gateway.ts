@@ -17,7 +17,7 @@ import { openDatabase } from '@college/api-gateway/src/db/database';
 import type { Database } from '@college/api-gateway/src/db/database';
 import { migrate } from '@college/api-gateway/src/db/migrate';
 import { registryOfDatabase } from '@college/api-gateway/src/contexts/delivery/micro-frontend/registry-of-database';
-import { openStorage } from '@college/api-gateway/src/storage/open-storage';
+import { openStorage } from '@college/api-gateway/src/storage/storage-place';
 import { seedDemo } from '@college/api-gateway/seeds/demo/seed-demo';
 import { seedSystem } from '@college/api-gateway/seeds/system';
 import { pathOf } from '@college/contracts/core/endpoint';

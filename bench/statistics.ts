@@ -13,7 +13,7 @@ import type { Line } from './users/comparison.ts';
 import { DATA_KEY, demoDatabase } from './users/filled-database.ts';
 import { parseSettings } from '@college/api-gateway/src/app/settings';
 import { loadKeys } from '@college/api-gateway/src/crypto/keys';
-import { openStorage } from '@college/api-gateway/src/storage/open-storage';
+import { openStorage } from '@college/api-gateway/src/storage/storage-place';
 import { seedDemoFiles } from '@college/api-gateway/seeds/demo/seed-demo';
 
 const CLASSES = optionOf('classes', 1000, 4);

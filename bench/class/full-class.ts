@@ -8,7 +8,7 @@ import { parseSettings } from '@college/api-gateway/src/app/settings';
 import { loadKeys } from '@college/api-gateway/src/crypto/keys';
 import type { Database } from '@college/api-gateway/src/db/database';
 import { storePhoto } from '@college/api-gateway/src/contexts/identity/user-photo/photo-file';
-import { openStorage } from '@college/api-gateway/src/storage/open-storage';
+import { openStorage } from '@college/api-gateway/src/storage/storage-place';
 
 const BATCH = 250;
 const MINUTE = 60_000;

@@ -7,7 +7,7 @@ import { parseSettings } from '@college/api-gateway/src/app/settings';
 import { loadKeys } from '@college/api-gateway/src/crypto/keys';
 import type { Database } from '@college/api-gateway/src/db/database';
 import { registryOfDatabase } from '@college/api-gateway/src/contexts/delivery/micro-frontend/registry-of-database';
-import { openStorage } from '@college/api-gateway/src/storage/open-storage';
+import { openStorage } from '@college/api-gateway/src/storage/storage-place';
 import { pathOf } from '@college/contracts/core/endpoint';
 
 const PASSWORD = 'Training2026';
