@@ -1,4 +1,5 @@
 import { defineTexts } from '@college/portal-sdk/texts';
+import { commonTexts } from './common-texts.tsx';
 
 /** Texts that all lists share. */
 export const listTexts = defineTexts('list', {
@@ -18,6 +19,7 @@ export const listTexts = defineTexts('list', {
     deletedDone: '“{{name}}” is deleted',
     createdDone: '“{{name}}” has been added',
     savedDone: '“{{name}}” has been saved',
+    movedDone: commonTexts.en.movedDone,
     actions: 'Actions',
     close: 'Close',
   },
@@ -37,6 +39,7 @@ export const listTexts = defineTexts('list', {
     deletedDone: '已删除“{{name}}”',
     createdDone: '已新建“{{name}}”',
     savedDone: '已保存“{{name}}”',
+    movedDone: commonTexts['zh-CN'].movedDone,
     actions: '操作',
     close: '关闭',
   },

@@ -1,6 +1,5 @@
 import { usePermit } from '@college/portal-sdk/permit';
 import type { UseQueryResult } from '@college/portal-sdk/query';
-import type { Translate } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
@@ -39,7 +38,8 @@ export interface RowAction<Row> {
 }
 
 interface RecordListPageProps<Row extends Target, F extends ListFilters, Query> {
-  t: Translate<Record<RecordTextKey, never>>;
+  /** Not `Translate`, to which the compiler assigns texts without these keys. */
+  t: (key: RecordTextKey) => string;
   /** `label` stands for the permissions `label:create`, `label:update` and `label:delete`. */
   permits: string;
   /** Null: users who may open the page may edit its records. */

@@ -1,5 +1,6 @@
 import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
+import { useTexts } from '@college/portal-sdk/texts';
 import type { UseQueryResult } from '@college/portal-sdk/query';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
@@ -19,6 +20,7 @@ import type { TreeMove } from '@college/ui-kit/tree';
 import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { CreateButton } from './create-button.tsx';
+import { listTexts } from './list-texts.tsx';
 import { List, listDefaults, pageQueryOf } from './list-page.tsx';
 import type { ListFilters } from './list-page.tsx';
 import type { Command, PageOf, Target } from './record-queries.tsx';
@@ -213,6 +215,7 @@ const TreeCard = <Id extends string | number, R extends Row<Id>>({
   onMoved,
   onAsk,
 }: TreeCardProps<Id, R>) => {
+  const say = useTexts(listTexts);
   const mayMove = usePermit(move?.permit ?? '') && move !== undefined;
   const { nodes, error } = tree;
   if (error || !nodes)
@@ -244,7 +247,7 @@ const TreeCard = <Id extends string | number, R extends Row<Id>>({
         { ...to, rowVersion },
         {
           onSuccess: () => {
-            notify.success(t('movedDone', { name }));
+            notify.success(say('movedDone', { name }));
             if (to.parentId !== row.parentId) onMoved(to.id);
           },
         },

@@ -2,7 +2,6 @@ import { ApiError } from '@college/api-client/api-error';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { Permit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
-import type { Translate } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';
@@ -17,13 +16,12 @@ import { InUseDialog } from './in-use-dialog.tsx';
 import { listTexts } from './list-texts.tsx';
 import type { Command, Target } from './record-queries.tsx';
 
-/** The texts that every tree must define; `create` is on the card of a record, and adds one below it. */
+/** The texts that every tree must define. */
 type TreeTextKey =
   | 'title'
   | 'intro'
   | 'tree'
   | 'createTop'
-  | 'create'
   | 'emptyTitle'
   | 'emptyHint'
   | 'noneTitle'
@@ -54,7 +52,8 @@ export interface Done<Id> {
 
 /** What is particular to a record that is in a tree. */
 export interface TreeRecord<Id, One extends Whole<Id>> {
-  t: Translate<Record<TreeTextKey, never> & Record<'movedDone', 'name'>>;
+  /** Not `Translate`, to which the compiler assigns texts without these keys. */
+  t: (key: TreeTextKey) => string;
   /** `area` stands for the permissions `area:create`, `area:update` and `area:delete`. */
   permits: string;
   useOne: (id: Id) => {
@@ -74,6 +73,8 @@ export interface TreeRecord<Id, One extends Whole<Id>> {
   /** The form in a dialog. */
   Form: ComponentType<TreeFormProps<One>>;
   editText: string;
+  /** The button that adds one below a record; without it the form says where one is. */
+  belowText?: string;
   mayHaveChildren?: (one: One) => boolean;
   /** A further button of the record, which opens a dialog. */
   more?: { permit: string; text: string; Dialog: ComponentType<{ record: One } & Done<Id>> };
@@ -93,7 +94,6 @@ interface TreeRecordCardProps<Id, One extends Whole<Id>> extends TreeRecord<Id, 
 
 /** One record: its facts, what refers to it, and its actions. */
 export const TreeRecordCard = <Id extends string | number, One extends Whole<Id>>({
-  t,
   permits,
   id,
   useOne,
@@ -102,6 +102,7 @@ export const TreeRecordCard = <Id extends string | number, One extends Whole<Id>
   footer,
   further,
   editText,
+  belowText,
   mayHaveChildren = () => true,
   more,
   onAsk,
@@ -149,10 +150,10 @@ export const TreeRecordCard = <Id extends string | number, One extends Whole<Id>
                 {editText}
               </Button>
             </Permit>
-            {mayHaveChildren(one) && (
+            {belowText !== undefined && mayHaveChildren(one) && (
               <Permit code={`${permits}:create`}>
                 <Button size="small" icon="add" onClick={() => onAsk({ action: 'create', one })}>
-                  {t('create')}
+                  {belowText}
                 </Button>
               </Permit>
             )}

@@ -89,6 +89,14 @@ it('a wrong code is said before it is sent, a taken one at its field', async () 
   expect(screen.getByLabelText(/^Code/).getAttribute('aria-invalid')).toBe('true');
 });
 
+it('adds none on the card of an area: the code says where a new one lies', async () => {
+  withAreas([row('990000')]);
+  await show('/area?code=990000');
+  await screen.findByRole('button', { name: 'Rename' });
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons.filter((text) => /new|create/i.test(text))).toEqual(['New area']);
+});
+
 it('an area in use is not deleted: says by what', async () => {
   withAreas([row('990000')]);
   await show('/area?code=990000');

@@ -47,6 +47,7 @@ const CourseTypeTree = () => {
       footer={({ id, uses }) => uses.courses > 0 && <Link to={`/course?typeId=${id}`}>{t('toCourses')}</Link>}
       Form={CourseTypeDialog}
       editText={t('rename')}
+      belowText={t('create')}
       mayHaveChildren={({ above }) => above.length + 1 < MAX_COURSE_TYPE_LEVEL}
       useRemove={courseTypes.useRemove}
     />

@@ -66,6 +66,7 @@ const DepartmentTree = () => {
       further={({ id }) => <People id={id} />}
       Form={DepartmentDialog}
       editText={t('edit')}
+      belowText={t('create')}
       more={{ permit: 'department:move', text: t('move'), Dialog: MoveDepartmentDialog }}
       useRemove={departments.useRemove}
     />

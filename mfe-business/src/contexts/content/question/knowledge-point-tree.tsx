@@ -59,6 +59,7 @@ const KnowledgePointTree = () => {
       }
       Form={KnowledgePointDialog}
       editText={t('rename')}
+      belowText={t('create')}
       useRemove={points.useRemove}
     />
   );
