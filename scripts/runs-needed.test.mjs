@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { runsNeeded, shapeOf } from './lib/runs-needed.mjs';
 
 const run = (name, dialect, milliseconds, ...statements) => ({ name, dialect, milliseconds, statements });
+const LOCK = 'select * from a for update';
+const CAST = 'select cast(a as integer) from b';
 const named = (runs) => runsNeeded(runs).map(({ name, dialect }) => `${name} on ${dialect}`);
 
 it('statements are one if they differ in quotes, values and lengths of lists only', () => {
@@ -16,10 +18,10 @@ it('statements are one if they differ in quotes, values and lengths of lists onl
 it('a suite runs on one database if others send its statements to the other one', () => {
   expect(
     named([
-      run('long', 'sqlite', 9, 'a'),
-      run('long', 'postgres', 10, 'a'),
-      run('short', 'sqlite', 1, 'a', 'b'),
-      run('short', 'postgres', 1, 'a', 'b'),
+      run('long', 'sqlite', 9, LOCK),
+      run('long', 'postgres', 10, LOCK),
+      run('short', 'sqlite', 1, LOCK, CAST),
+      run('short', 'postgres', 1, LOCK, CAST),
     ]),
   ).toEqual(['long on sqlite', 'short on sqlite', 'short on postgres']);
 });
@@ -27,14 +29,20 @@ it('a suite runs on one database if others send its statements to the other one'
 it('two suites that send the same share the databases', () => {
   expect(
     named([
-      run('one', 'sqlite', 1, 'a'),
-      run('one', 'postgres', 2, 'a'),
-      run('other', 'sqlite', 1, 'a'),
-      run('other', 'postgres', 2, 'a'),
+      run('one', 'sqlite', 1, LOCK),
+      run('one', 'postgres', 2, LOCK),
+      run('other', 'sqlite', 1, LOCK),
+      run('other', 'postgres', 2, LOCK),
     ]),
   ).toEqual(['one on sqlite', 'other on postgres']);
 });
 
 it('a suite that is on one database anyway stays there', () => {
-  expect(named([run('only', 'postgres', 5, 'a')])).toEqual(['only on postgres']);
+  expect(named([run('only', 'postgres', 5, LOCK)])).toEqual(['only on postgres']);
+});
+
+it('a statement that both databases understand alike holds no suite', () => {
+  expect(
+    named([run('plain', 'sqlite', 1, 'select a from b'), run('plain', 'postgres', 2, 'select a from b')]),
+  ).toEqual(['plain on sqlite']);
 });

@@ -1,6 +1,6 @@
 /** One marked paper as it was sat, with its marks and what happened, for those who run the exam or its class. */
 import { defineService, endpoint } from '../core/endpoint.ts';
-import { Id } from '../core/paging.ts';
+import { Id, LongId } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { examErrors } from './exam.ts';
@@ -27,7 +27,7 @@ export const ExamAttemptPaper = ExamRecordRow.extend({
   /** The log, the oldest first. */
   events: z.array(
     z.object({
-      id: Id,
+      id: LongId,
       kind: z.string(),
       at: z.string(),
       /** Who did it, if not the student or the clock. */
