@@ -13,14 +13,16 @@ const sources = fileURLToPath(new URL('../src', import.meta.url));
 
 /** As `one-database.json` keeps it, which `scripts/one-database.mjs` writes. */
 interface OneDatabase {
-  /** The only database of a suite: all statements of the other one are sent by other suites. */
-  readonly suites: Readonly<Record<string, { readonly context: string; readonly on: Dialect }>>;
+  /** The suites of each context that need one database only: others send their statements to the other one. */
+  readonly suites: Readonly<Record<Dialect, Readonly<Record<string, readonly string[]>>>>;
   /** What the SQL of a context was at that time. */
   readonly hashes: Readonly<Record<string, string>>;
 }
 const recordedSuites = JSON.parse(
   readFileSync(new URL('one-database.json', import.meta.url), 'utf8'),
 ) as OneDatabase;
+
+const BOTH: readonly Dialect[] = ['sqlite', 'postgres'];
 
 const contextOf = (file: string): string => /\/src\/contexts\/(\w+)\//.exec(file)?.[1] ?? '';
 
@@ -45,10 +47,13 @@ const hashOf = (context: string): string => {
 
 /** The databases that a suite needs. Where the SQL of its context has changed it needs both. */
 export const databasesFor = (name: string): readonly Dialect[] => {
-  const suite = process.env.ONE_DATABASE === '1' ? recordedSuites.suites[name] : undefined;
-  return suite && recordedSuites.hashes[suite.context] === hashOf(suite.context)
-    ? [suite.on]
-    : ['sqlite', 'postgres'];
+  const { suites, hashes: known } = recordedSuites;
+  const needsOnly = (dialect: Dialect): boolean =>
+    Object.entries(suites[dialect]).some(
+      ([context, names]) => names.includes(name) && known[context] === hashOf(context),
+    );
+  const only = process.env.ONE_DATABASE === '1' ? BOTH.filter(needsOnly) : [];
+  return only.length === 0 ? BOTH : only;
 };
 
 /** The same database, and a function that writes down what was sent to it since. */
