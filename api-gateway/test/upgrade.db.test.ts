@@ -48,6 +48,8 @@ for (const college of collegesOfReleases()) {
       it('is upgraded, and nothing of it is lost', async () => {
         const { database } = open();
         await database.transaction((trx) => restoreCollege(trx, college));
+        if (database.dialect === 'postgres')
+          await database.transaction((trx) => trx.raw('CREATE SCHEMA graphile_worker CREATE TABLE jobs ()'));
         const tables = await tablesOf(database.read);
         const before = await counts(database.read, tables);
         if (hasRows) expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
@@ -61,6 +63,8 @@ for (const college of collegesOfReleases()) {
         ]);
         if (hasRows) expect(await counts(database.read, tables)).toEqual(Object.fromEntries(expected));
         expect(await brokenReferences(database.read)).toEqual([]);
+        if (database.dialect === 'postgres')
+          expect(await database.read('pg_namespace').where('nspname', 'graphile_worker')).toEqual([]);
       });
 
       it('starts: what every installation needs is added', async () => {

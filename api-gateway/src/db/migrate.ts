@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { Database } from './database.ts';
 import { lockStart } from './dialect.ts';
 import { migrationNames, migrationOf } from './migrations.ts';
-import { installWorkerSchema } from './worker-schema.ts';
 
 /** knex requires a down migration; ours only go forward, because going back would lose data. */
 const refuseDown = () => Promise.reject(new Error('a migration is undone by a new one'));
@@ -13,12 +12,10 @@ const migrationSource: Knex.MigrationSource<string> = {
   getMigration: async (name) => ({ up: await migrationOf(name), down: refuseDown }),
 };
 
-/** Runs all pending migrations in one transaction, and those of the job queue, and returns the names of ours. */
+/** Runs all pending migrations in one transaction, and returns their names. */
 export const migrate = (database: Database): Promise<string[]> =>
   database.transaction(async (trx) => {
     await lockStart(trx);
     const [, ran] = (await trx.migrate.latest({ migrationSource })) as [number, string[]];
-    // By connections of its own, and still by one gateway at a time.
-    if (database.dialect === 'postgres') await installWorkerSchema(database.url);
     return ran;
   });

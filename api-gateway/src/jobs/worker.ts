@@ -1,4 +1,4 @@
-/** The jobs that this process runs, and those of lost processes that it takes over. The same for both engines. */
+/** The jobs that this process runs, and those of lost processes that it takes over. */
 import { announceJob, cancelledBy } from './announce.ts';
 import type { JobKind, JobRecord } from './job.ts';
 import { hasSilent, lockSilent, updateLocked } from './job-table.ts';
@@ -75,7 +75,7 @@ export const workerOf = (deps: JobDeps, kinds: ReadonlyMap<string, JobKind>): Wo
           const kind = kinds.get(row.kind);
           if (!kind) continue;
           const next = await updateLocked(trx, row, nextOf(kind, row));
-          if (next.state === 'waiting') await announceJob(trx, next);
+          if (next.state === 'waiting') await announceJob(trx);
           await follow(deps, trx, kind, next);
         }
         return lost.length;
