@@ -5,16 +5,12 @@ import { claimDue, dueKinds } from './job-table.ts';
 import type { JobDeps } from './run-job.ts';
 import type { Worker } from './worker.ts';
 
-export interface Engine {
-  /** Stops taking jobs, and resolves once nothing is being taken. */
-  stop(): Promise<void>;
-}
-
+/** Returns what stops taking jobs; that resolves once nothing is being taken. */
 export const startEngine = (
   { database, now, log, timing }: JobDeps,
   kinds: ReadonlyMap<string, JobKind>,
   worker: Worker,
-): Engine => {
+): (() => Promise<void>) => {
   let isStopped = false;
   let looking: Promise<void> | null = null;
   let again = false;
@@ -57,12 +53,10 @@ export const startEngine = (
   });
   const timer = setInterval(look, timing.poll).unref();
   look();
-  return {
-    stop: async () => {
-      isStopped = true;
-      silence();
-      clearInterval(timer);
-      await looking;
-    },
+  return async () => {
+    isStopped = true;
+    silence();
+    clearInterval(timer);
+    await looking;
   };
 };

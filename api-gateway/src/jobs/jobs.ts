@@ -1,7 +1,6 @@
 /** The jobs of this gateway: adds, cancels and repeats them, and runs them. */
 import { announceCancel, announceJob } from './announce.ts';
 import { startEngine } from './engine.ts';
-import type { Engine } from './engine.ts';
 import type { ChangedJob, JobKind, JobRecord, Jobs } from './job.ts';
 import { askToCancel, insertJob, lockJob, unfinishedJob, unfinishedOf, updateLocked } from './job-table.ts';
 import { ATTEMPTS, changedJob, follow } from './run-job.ts';
@@ -20,7 +19,7 @@ export const openJobs = (deps: JobDeps, allKinds: readonly JobKind[]): Jobs => {
   const { database, now, log, timing } = deps;
   const kinds = byName(allKinds);
   const worker = workerOf(deps, kinds);
-  let engine: Engine | null = null;
+  let stopEngine: (() => Promise<void>) | null = null;
   let sweeper: NodeJS.Timeout | undefined;
   let silence: (() => void) | undefined;
   let sweeping: Promise<void> | null = null;
@@ -38,8 +37,8 @@ export const openJobs = (deps: JobDeps, allKinds: readonly JobKind[]): Jobs => {
       });
   };
   const start = (): void => {
-    if (engine || isStopped || kinds.size === 0) return;
-    engine = startEngine(deps, kinds, worker);
+    if (stopEngine || isStopped || kinds.size === 0) return;
+    stopEngine = startEngine(deps, kinds, worker);
     silence = database.listen(worker.hear);
     sweeper = setInterval(sweep, timing.sweep).unref();
     sweep();
@@ -134,7 +133,7 @@ export const openJobs = (deps: JobDeps, allKinds: readonly JobKind[]): Jobs => {
       isStopped = true;
       clearInterval(sweeper);
       silence?.();
-      await engine?.stop();
+      await stopEngine?.();
       await worker.stop();
       await sweeping;
     },

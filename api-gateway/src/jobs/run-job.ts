@@ -73,7 +73,7 @@ export const follow = async (
 };
 
 /** Milliseconds before the attempt after this one. */
-export const pauseAfter = ({ pause = PAUSE }: Pick<JobKind, 'pause'>, attempt: number): number =>
+const pauseAfter = ({ pause = PAUSE }: Pick<JobKind, 'pause'>, attempt: number): number =>
   Math.min(LONGEST_PAUSE, pause * 2 ** (attempt - 1));
 
 export const runJob = async (

@@ -6,7 +6,7 @@ import { follow, INTERRUPTED, JobStopped, runJob } from './run-job.ts';
 import type { JobDeps } from './run-job.ts';
 
 /** Jobs of all kinds that one process runs at the same time. */
-export const AT_ONCE = 8;
+const AT_ONCE = 8;
 /** A job that has taken so many processes down with it is not tried again. */
 const MAX_LOSSES = 10;
 const PER_SWEEP = 50;

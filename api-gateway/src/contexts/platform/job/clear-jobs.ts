@@ -7,7 +7,7 @@ import { handedAfter } from './import-job.view.ts';
 import { forgetPasswords } from './import-password.table.ts';
 import { removeEnded } from '../../../jobs/job-table.ts';
 import type { Services } from '../../../app/context.ts';
-import { schedule } from '../../../app/schedule.ts';
+import { inSteps, schedule } from '../../../app/schedule.ts';
 import type { JobState } from '../../../jobs/job.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -30,23 +30,12 @@ type Deps = Pick<Services, 'database' | 'now'>;
 
 const daysAgo = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
 
-/** Removes at most `step` at a time until nothing is left; returns how many. */
-const removeAll = async (step: number, remove: (limit: number) => Promise<number>): Promise<number> => {
-  let all = 0;
-  let removed: number;
-  do {
-    removed = await remove(step);
-    all += removed;
-  } while (removed === step);
-  return all;
-};
-
 // Several copies of the gateway may run each of these at the same time.
 
 export const clearJobs = async ({ database, now }: Deps): Promise<{ jobs: number }> => {
   let jobs = 0;
   for (const { states, days } of RETENTION)
-    jobs += await removeAll(STEPS.jobs, (limit) =>
+    jobs += await inSteps(STEPS.jobs, (limit) =>
       database.transaction((trx) => removeEnded(trx, { states, before: daysAgo(now(), days), limit })),
     );
   return { jobs };
@@ -59,7 +48,7 @@ export const clearImports = async ({ database, now }: Deps): Promise<{ passwords
       madeBefore: daysAgo(now(), PASSWORD_DAYS),
     }),
   );
-  const jobs = await removeAll(STEPS.imports, (limit) =>
+  const jobs = await inSteps(STEPS.imports, (limit) =>
     database.transaction((trx) => removeImportsBefore(trx, daysAgo(now(), IMPORT_DAYS), limit)),
   );
   return { passwords, jobs };
@@ -70,7 +59,7 @@ export const clearExports = async ({
   storage,
   now,
 }: Deps & Pick<Services, 'storage'>): Promise<{ exports: number }> => ({
-  exports: await removeAll(STEPS.exports, async (limit) => {
+  exports: await inSteps(STEPS.exports, async (limit) => {
     const rowKeys = await database.transaction((trx) => removeExports(trx, expiryBounds(now()), limit));
     // Without its row a file cannot be opened, should this be cut short.
     await dropExports({ storage }, rowKeys);
