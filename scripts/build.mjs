@@ -1,5 +1,5 @@
 /** `npm run build`: gateway, shell and remotes for production. What has not changed since its last build is left alone. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleScript } from '../packages/build/src/bundle-script.mjs';
@@ -33,10 +33,21 @@ const gateway = compiled('gateway', {
 
 /** What people download to verify papers without us; it is made of what the compiler made. */
 const script = join(packageDir('credential'), 'dist/standalone/verify-certificate.mjs');
+/**
+ * The gateway runs every migration that lies in its folder, and the compiler leaves what it once made: a migration of
+ * another branch would run.
+ */
+function removeOldMigrations() {
+  const made = join(gatewayDir, 'dist/migrations');
+  for (const file of existsSync(made) ? readdirSync(made) : [])
+    if (!existsSync(join(gatewayDir, 'migrations', file.replace(/\..*$/, '.ts')))) rmSync(join(made, file));
+}
+
 const gatewayWithScript = {
   name: 'gateway',
   isBuilt: () => gateway.isBuilt() && existsSync(script),
   build: async () => {
+    removeOldMigrations();
     const result = await gateway.build();
     const entry = join(packageDir('credential'), 'standalone/verify-certificate.mjs');
     if (result.code === 0) await bundleScript({ entry, output: script });

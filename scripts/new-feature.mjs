@@ -131,10 +131,9 @@ const importing = (line) => (text) => {
 const ending = (lines) => (text) => `${text.trimEnd()}\n${lines.join('\n')}\n`;
 
 /** Every list that a feature is entered in, and how. */
-function entriesOf({ name, remote, context }, migration) {
+function entriesOf({ name, remote, context }) {
   const camel = camelOf(wordsOf(name));
   const pascal = capital(camel);
-  const create = `create${pascal}`;
   const calls = [
     `Get${pascal}PageList`,
     `Get${pascal}`,
@@ -146,10 +145,6 @@ function entriesOf({ name, remote, context }, migration) {
     'api-gateway/src/contexts/index.ts': [
       importing(`import { ${camel}Feature } from './${context}/${name}/${name}.feature.ts';`),
       before('];', `  ${camel}Feature,\n`),
-    ],
-    'api-gateway/migrations/index.ts': [
-      importing(`import { up as ${create} } from './${migration}.ts';`),
-      before('};', `  '${migration}': ${create},\n`),
     ],
     'docs/permissions.csv': [ending(calls.map((call) => `${pascal}/${call},no,yes,no,no,no,no,no,no,no`))],
     [`mfe-${remote}/src/screens.ts`]: [
@@ -188,7 +183,7 @@ export async function newFeature(feature, { workspace = root, now = new Date() }
     written.set(file, await formatted(file, text));
   }
   const edited = new Map();
-  for (const [file, edits] of Object.entries(entriesOf(feature, migration))) {
+  for (const [file, edits] of Object.entries(entriesOf(feature))) {
     const text = readFileSync(join(workspace, file), 'utf8');
     edited.set(
       file,

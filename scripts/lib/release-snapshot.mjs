@@ -10,19 +10,21 @@ import { pathToFileURL } from 'node:url';
  */
 export async function snapshotOf(folder, { hasRows }) {
   const load = (path) => import(pathToFileURL(join(folder, 'api-gateway/dist', `${path}.js`)).href);
-  const { migrations } = await load('migrations/index');
+  const { migrationNames, migrationOf } = await load('src/db/migrations');
   const { openDatabase } = await load('src/db/database');
   const { default: makeTemplates } = await load('test/template-databases');
   const { startPostgres } = await load('test/postgres-server');
 
   const schemaOf = (url) =>
-    withDatabase(openDatabase, url, (database) => schemaStatements(database, migrations));
+    withDatabase(openDatabase, url, (database) =>
+      schemaStatements(database, { migrationNames, migrationOf }),
+    );
   const server = await startPostgres();
   const postgres = await schemaOf(server.urlOf('postgres')).finally(() => server.stop());
   const sqlite = await schemaOf(':memory:');
 
   return {
-    migrations: Object.keys(migrations),
+    migrations: migrationNames,
     schema: { sqlite, postgres },
     rows: hasRows ? await rowsOfDemo(makeTemplates, openDatabase) : {},
   };
@@ -40,13 +42,13 @@ async function withDatabase(openDatabase, url, work) {
 }
 
 /** The statements that make tables, indexes and triggers. What else the migrations write is among the rows. */
-const schemaStatements = (database, migrations) =>
+const schemaStatements = (database, { migrationNames, migrationOf }) =>
   database.transaction(async (trx) => {
     const statements = [];
     trx.on('query', ({ sql }) => {
       if (/^\s*(create|alter|drop)\s/i.test(sql)) statements.push(sql);
     });
-    for (const migrate of Object.values(migrations)) await migrate(trx);
+    for (const name of migrationNames) await (await migrationOf(name))(trx);
     return statements;
   });
 

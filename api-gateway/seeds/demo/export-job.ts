@@ -1,7 +1,7 @@
 /** A file in the demo that a job has made: the roster of a class, an hour ago. */
 import { Readable } from 'node:stream';
 import type { Database } from '../../src/db/database.ts';
-import { storeExport } from '../../src/contexts/platform/export-job/export-file.ts';
+import { storeExport } from '../../src/contexts/platform/job/export-file.ts';
 import { cameAt } from '../insert.ts';
 import type { DemoFiles } from './demo.ts';
 import { sheetFile } from './files.ts';
@@ -9,7 +9,10 @@ import { sheetFile } from './files.ts';
 const ROW_KEY = '5e0a3c1d-7b42-4f6a-9d18-2c6b0e9f4a71';
 const HOUR = 60 * 60 * 1000;
 
-export const store = async (database: Database, { keys, storage, now }: DemoFiles): Promise<void> => {
+export const storeExportedRoster = async (
+  database: Database,
+  { keys, storage, now }: DemoFiles,
+): Promise<void> => {
   const { read } = database;
   const manager = (await read('users').where({ username: 'manager' }).first()) as {
     id: number;

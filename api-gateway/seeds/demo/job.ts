@@ -1,9 +1,10 @@
 import type { Database } from '../../src/db/database.ts';
-import { insertProblems } from '../../src/contexts/platform/import-job/import-problem.table.ts';
+import { insertProblems } from '../../src/contexts/platform/job/import-problem.table.ts';
 import { cameAt } from '../insert.ts';
 import { insertDemoFile, storeDemoFile } from './attachments.ts';
 import { DAY } from './calendar.ts';
 import type { DemoFiles } from './demo.ts';
+import { storeExportedRoster } from './export-job.ts';
 import { sheetFile } from './files.ts';
 import type { Knex } from 'knex';
 
@@ -162,8 +163,13 @@ const ordererNamed = async (read: Knex, username: string): Promise<Orderer> => {
   return found;
 };
 
+export const store = async (database: Database, files: DemoFiles): Promise<void> => {
+  await storeExportedRoster(database, files);
+  await storeImports(database, files);
+};
+
 /** Imports of the last days: done, cancelled, and one that a restart interrupted and that can be started again. */
-export const store = async (database: Database, { storage, now }: DemoFiles): Promise<void> => {
+const storeImports = async (database: Database, { storage, now }: DemoFiles): Promise<void> => {
   const studentRole = (await database.read('roles').where({ role_key: 'student' }).first('id')) as {
     id: number;
   };

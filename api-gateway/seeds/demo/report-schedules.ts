@@ -4,7 +4,7 @@ import { SCHEDULED_REPORT_DAYS } from '@college/contracts/reporting/report-sched
 import type { SignedInContext } from '../../src/app/context.ts';
 import { messageFor } from '../../src/app/messages/message-catalogue.ts';
 import type { Database } from '../../src/db/database.ts';
-import { storeExport } from '../../src/contexts/platform/export-job/export-file.ts';
+import { storeExport } from '../../src/contexts/platform/job/export-file.ts';
 import { hasPermission } from '../../src/contexts/identity/module/module.table.ts';
 import { reportFile } from '../../src/contexts/reporting/statistics/export-statistics.ts';
 import { reportTitle } from '../../src/contexts/reporting/statistics/report-table.ts';

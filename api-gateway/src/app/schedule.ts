@@ -36,3 +36,14 @@ export const schedule = (app: FastifyInstance, milliseconds: number, { work, don
     await running;
   });
 };
+
+/** Repeats work on at most `limit` rows at a time until there are fewer; returns on how many it was done. */
+export const inSteps = async (limit: number, work: (limit: number) => Promise<number>): Promise<number> => {
+  let all = 0;
+  let step: number;
+  do {
+    step = await work(limit);
+    all += step;
+  } while (step === limit);
+  return all;
+};

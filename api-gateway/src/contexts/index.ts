@@ -25,12 +25,10 @@ import { examFeature } from './exams/exam/exam.feature.ts';
 import { examBrowserFeature } from './exams/exam-browser/exam-browser.feature.ts';
 import { examAttemptFeature } from './exams/exam-attempt/exam-attempt.feature.ts';
 import { examIntegrityFeature } from './exams/exam-integrity/exam-integrity.feature.ts';
-import { exportJobFeature } from './platform/export-job/export-job.feature.ts';
 import { examGradingFeature } from './exams/exam-grading/exam-grading.feature.ts';
 import { faceCheckFeature } from './classes/face-check/face-check.feature.ts';
 import { openFaceEngine } from './classes/face-check/face-engine.ts';
 import { feedbackFeature } from './site/feedback/feedback.feature.ts';
-import { importJobFeature } from './platform/import-job/import-job.feature.ts';
 import { jobFeature } from './platform/job/job.feature.ts';
 import { notifyJob } from './platform/job/job.port.ts';
 import { labelFeature } from './platform/label/label.feature.ts';
@@ -99,9 +97,7 @@ export const features: readonly Feature[] = [
   enrollmentFeature,
   userFeature,
   userPhotoFeature,
-  exportJobFeature,
   faceCheckFeature,
-  importJobFeature,
   jobFeature,
   roleFeature,
   moduleFeature,

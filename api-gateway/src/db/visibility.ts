@@ -67,3 +67,9 @@ export const ownRows =
   (query, { userId }) => {
     query.where(column, userId);
   };
+
+/** For tables of which everybody sees their own rows, whatever they may see elsewhere. */
+export const forOwner = (column: string): Record<DataScope, Predicate> => {
+  const own = ownRows(column);
+  return { all: own, area: own, department: own, enterprise: own, self: own };
+};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { askToCancel, claimJob, insertJob, lockJob, updateOwned, updateLocked } from './job-table.ts';
+import { askToCancel, claimDue, insertJob, lockJob, updateOwned, updateLocked } from './job-table.ts';
 import type { OwnedJob } from './job-table.ts';
 import type { JobState } from './job.ts';
 import { describeOnBothDatabases } from '../../test/databases.ts';
@@ -26,13 +26,16 @@ describeOnBothDatabases('the states of a job', (open) => {
   it('whatever several processes do, only the one that has it changes it, and what has ended stays so', async () => {
     const { database } = open();
     const now = new Date();
+    let runs = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
+        runs += 1;
+        const kind = `of-nobody-${runs}`;
         const id = await database.transaction((trx) =>
           insertJob(
             trx,
             { subject: { kind: 'piece', id: 1, title: '' }, by: null },
-            { kind: 'of-nobody', inputJson: '{}', maxAttempts: 3, now },
+            { kind, inputJson: '{}', maxAttempts: 3, now },
           ),
         );
         const owned = new Map<number, OwnedJob>();
@@ -41,7 +44,7 @@ describeOnBothDatabases('the states of a job', (open) => {
         for (const one of steps)
           await database.transaction(async (trx) => {
             if (one.do === 'claim') {
-              const row = await claimJob(trx, id, now);
+              const [row] = await claimDue(trx, { kind, limit: 1, now });
               expect(row !== undefined).toBe(state === 'waiting');
               if (row) {
                 owned.set(one.by, { id, epoch: row.epoch });

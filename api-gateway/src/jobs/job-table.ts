@@ -91,15 +91,7 @@ export const dueKinds = async (db: Knex, kinds: readonly string[], now: Date): P
   return rows.map(({ kind }) => kind);
 };
 
-const claimed = (trx: Knex, now: Date): Changes => ({
-  state: 'running',
-  epoch: trx.raw('epoch + 1'),
-  attempts: trx.raw('attempts + 1'),
-  alive_at: now.toISOString(),
-  start_time: now.toISOString(),
-});
-
-/** Takes jobs of a kind that are due, the longest waiting first. */
+/** Takes jobs of a kind that are due and that no other process is taking, the longest waiting first. */
 export const claimDue = (
   trx: Knex.Transaction,
   { kind, limit, now }: { kind: string; limit: number; now: Date },
@@ -111,17 +103,17 @@ export const claimDue = (
     .orderBy('id')
     .limit(limit)
     .select('id');
-  return changed(trx('jobs').whereIn('id', due), claimed(trx, now));
-};
-
-/** Takes one job, if it is waiting. */
-export const claimJob = async (
-  trx: Knex.Transaction,
-  id: number,
-  now: Date,
-): Promise<JobRecord | undefined> => {
-  const [row] = await changed(trx('jobs').where({ id, state: 'waiting' }), claimed(trx, now));
-  return row;
+  // PostgreSQL could run a subquery once for each row, and so take more than the limit.
+  const claimed = trx('jobs')
+    .withMaterialized('due', skippingLocked(trx, due))
+    .whereIn('id', trx('due').select('id'));
+  return changed(claimed, {
+    state: 'running',
+    epoch: trx.raw('epoch + 1'),
+    attempts: trx.raw('attempts + 1'),
+    alive_at: now.toISOString(),
+    start_time: now.toISOString(),
+  });
 };
 
 /** Changes a running job by the process that has it; undefined when it has it no longer. */
@@ -173,15 +165,6 @@ export const lockSilent = async (
   limit: number,
 ): Promise<JobRecord[]> =>
   (await skippingLocked(trx, silent(trx, wanted).orderBy('id').limit(limit).select('*'))) as JobRecord[];
-
-/** Jobs that have been due since a time and that nobody has taken. */
-export const overdueJobs = async (db: Knex, { kinds, since }: Silent, limit: number): Promise<JobRecord[]> =>
-  (await db('jobs')
-    .where({ state: 'waiting' })
-    .whereIn('kind', [...kinds])
-    .where('run_at', '<=', since)
-    .orderBy('run_at')
-    .limit(limit)) as JobRecord[];
 
 /** Deletes at most `limit` jobs of these states that ended before a time; returns how many. */
 export const removeEnded = async (

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
+import { insertJob } from './job-table.ts';
 import type { JobKind, JobRecord, JobTiming } from './job.ts';
 import { fail } from '../app/failure.ts';
 import { describeOnBothDatabases } from '../../test/databases.ts';
@@ -160,6 +161,24 @@ describeOnBothDatabases('a job', (open) => {
     for (const id of ids) await ends(id, { state: 'done' });
     expect(runs.sort((a, b) => a - b)).toEqual(pieces);
     expect(most).toBeLessThanOrEqual(4);
+  });
+
+  it('is found without a signal: one that waits since before an upgrade, and one added while none is heard', async () => {
+    const { database } = open();
+    const kind = pieceKind(async () => undefined);
+    const subject = { kind: 'piece', id: 1, title: '' };
+    const addSilently = () =>
+      database.transaction((trx) =>
+        insertJob(
+          trx,
+          { subject, by: null },
+          { kind: kind.name, inputJson: '{"piece":1}', maxAttempts: 3, now: new Date() },
+        ),
+      );
+    const waiting = await addSilently();
+    started(kind);
+    await ends(waiting, { state: 'done', attempts: 1 });
+    await ends(await addSilently(), { state: 'done', attempts: 1 });
   });
 
   it('is not added twice under one key while it is unfinished', async () => {

@@ -1,13 +1,10 @@
-/** The jobs of this gateway: adds, cancels and repeats them, and runs them with the engine of its database. */
+/** The jobs of this gateway: adds, cancels and repeats them, and runs them. */
 import { announceCancel, announceJob } from './announce.ts';
-import type { Engine } from './engine.ts';
-import { graphileEngine } from './graphile-engine.ts';
-import type { GraphileEngine } from './graphile-engine.ts';
+import { startEngine } from './engine.ts';
 import type { ChangedJob, JobKind, JobRecord, Jobs } from './job.ts';
 import { askToCancel, insertJob, lockJob, unfinishedJob, unfinishedOf, updateLocked } from './job-table.ts';
 import { ATTEMPTS, changedJob, follow } from './run-job.ts';
 import type { JobDeps } from './run-job.ts';
-import { tableEngine } from './table-engine.ts';
 import { workerOf } from './worker.ts';
 import { advisoryLock } from '../db/dialect.ts';
 import type { Knex } from 'knex';
@@ -22,7 +19,7 @@ export const openJobs = (deps: JobDeps, allKinds: readonly JobKind[]): Jobs => {
   const { database, now, log, timing } = deps;
   const kinds = byName(allKinds);
   const worker = workerOf(deps, kinds);
-  let engine: (Engine & Partial<GraphileEngine>) | null = null;
+  let stopEngine: (() => Promise<void>) | null = null;
   let sweeper: NodeJS.Timeout | undefined;
   let silence: (() => void) | undefined;
   let sweeping: Promise<void> | null = null;
@@ -33,7 +30,6 @@ export const openJobs = (deps: JobDeps, allKinds: readonly JobKind[]): Jobs => {
       .takeOver()
       .then((count) => {
         if (count > 0) log.info({ count }, 'jobs of lost processes were taken over');
-        return engine?.remind?.();
       })
       .catch((error: unknown) => log.error({ err: error }, 'jobs of lost processes could not be taken over'))
       .finally(() => {
@@ -41,8 +37,8 @@ export const openJobs = (deps: JobDeps, allKinds: readonly JobKind[]): Jobs => {
       });
   };
   const start = (): void => {
-    if (engine || isStopped || kinds.size === 0) return;
-    engine = (database.dialect === 'postgres' ? graphileEngine : tableEngine)(deps, kinds, worker);
+    if (stopEngine || isStopped || kinds.size === 0) return;
+    stopEngine = startEngine(deps, kinds, worker);
     silence = database.listen(worker.hear);
     sweeper = setInterval(sweep, timing.sweep).unref();
     sweep();
@@ -55,7 +51,7 @@ export const openJobs = (deps: JobDeps, allKinds: readonly JobKind[]): Jobs => {
     changes: Partial<JobRecord>,
   ): Promise<void> => {
     const next = await updateLocked(trx, row, changes);
-    if (next.state === 'waiting') await announceJob(trx, next);
+    if (next.state === 'waiting') await announceJob(trx);
     const kind = kinds.get(next.kind);
     if (kind) await follow(deps, trx, kind, next);
   };
@@ -98,7 +94,7 @@ export const openJobs = (deps: JobDeps, allKinds: readonly JobKind[]): Jobs => {
         maxAttempts: kind.isOnce ? 1 : (kind.attempts ?? ATTEMPTS),
         now: now(),
       });
-      await announceJob(trx, { id, kind: kind.name });
+      await announceJob(trx);
       // A gateway that takes orders also works, even where it does not listen.
       trx.executionPromise.then(start, () => undefined);
       return id;
@@ -137,8 +133,7 @@ export const openJobs = (deps: JobDeps, allKinds: readonly JobKind[]): Jobs => {
       isStopped = true;
       clearInterval(sweeper);
       silence?.();
-      // Together: the engine waits for the runs that it has handed out.
-      await Promise.all([engine?.stop(), worker.stop()]);
+      await stopEngine?.();
       await worker.stop();
       await sweeping;
     },

@@ -1,4 +1,4 @@
-/** One run of a job, from its claim to its end: progress, signs of life, and how it ends. The same for both engines. */
+/** One run of a job, from its claim to its end: progress, signs of life, and how it ends. */
 import { announceJob } from './announce.ts';
 import type { ChangedJob, Job, JobContext, JobKind, JobRecord, JobTiming } from './job.ts';
 import { updateOwned } from './job-table.ts';
@@ -73,14 +73,8 @@ export const follow = async (
 };
 
 /** Milliseconds before the attempt after this one. */
-export const pauseAfter = ({ pause = PAUSE }: Pick<JobKind, 'pause'>, attempt: number): number =>
+const pauseAfter = ({ pause = PAUSE }: Pick<JobKind, 'pause'>, attempt: number): number =>
   Math.min(LONGEST_PAUSE, pause * 2 ** (attempt - 1));
-
-interface End {
-  readonly changes: Partial<JobRecord>;
-  /** Milliseconds until it is tried again. */
-  readonly delay?: number;
-}
 
 export const runJob = async (
   deps: JobDeps,
@@ -199,14 +193,14 @@ export const runJob = async (
   clearTimeout(limit);
   clearTimeout(timer);
 
-  const end = thrown === null ? { changes: doneNow(now()) } : endOf(deps, kind, row, signal, thrown.error);
+  const end = thrown === null ? doneNow(now()) : endOf(deps, kind, row, signal, thrown.error);
   if (end === null) return;
   try {
     await database.transaction(async (trx) => {
-      const ended = await updateOwned(trx, row, end.changes);
+      const ended = await updateOwned(trx, row, end);
       if (!ended) return;
       await writeRest(trx);
-      if (ended.state === 'waiting') await announceJob(trx, ended, { delay: end.delay ?? 0 });
+      if (ended.state === 'waiting') await announceJob(trx);
       await follow(deps, trx, kind, ended);
     });
   } catch (error) {
@@ -239,18 +233,21 @@ const endOf = (
   row: JobRecord,
   signal: AbortSignal,
   error: unknown,
-): End | null => {
+): Partial<JobRecord> | null => {
   const ended = { step: '', end_time: now().toISOString() };
-  const failed = (failure: string, values?: object): End => ({
-    changes: { ...ended, state: 'failed', failure, failure_values: values ? JSON.stringify(values) : null },
+  const failed = (failure: string, values?: object): Partial<JobRecord> => ({
+    ...ended,
+    state: 'failed',
+    failure,
+    failure_values: values ? JSON.stringify(values) : null,
   });
   const why = signal.aborted && signal.reason instanceof JobStopped ? signal.reason.why : null;
   if (why === 'lost') return null;
-  if (why === 'cancelled') return { changes: { ...ended, state: 'cancelled' } };
+  if (why === 'cancelled') return { ...ended, state: 'cancelled' };
   if (why === 'stopping') {
     if (kind.isOnce) return failed(kind.interrupted ?? INTERRUPTED);
     // Nothing is wrong with it, so that this is no attempt.
-    return { changes: { state: 'waiting', run_at: now().toISOString(), attempts: row.attempts - 1 } };
+    return { state: 'waiting', run_at: now().toISOString(), attempts: row.attempts - 1 };
   }
   if (error instanceof JobFailed && why === null) return failed(error.reason, error.values);
   const failure = why === 'timed-out' ? TIMED_OUT : (kind.unexpected ?? UNEXPECTED);
@@ -260,7 +257,6 @@ const endOf = (
     return failed(failure);
   }
   log.warn(about, 'a job is tried again');
-  const delay = pauseAfter(kind, row.attempts);
-  const runAt = new Date(now().getTime() + delay).toISOString();
-  return { changes: { state: 'waiting', step: '', failure, run_at: runAt }, delay };
+  const runAt = new Date(now().getTime() + pauseAfter(kind, row.attempts)).toISOString();
+  return { state: 'waiting', step: '', failure, run_at: runAt };
 };

@@ -1,4 +1,4 @@
-/** The jobs that this process runs, and those of lost processes that it takes over. The same for both engines. */
+/** The jobs that this process runs, and those of lost processes that it takes over. */
 import { announceJob, cancelledBy } from './announce.ts';
 import type { JobKind, JobRecord } from './job.ts';
 import { hasSilent, lockSilent, updateLocked } from './job-table.ts';
@@ -6,7 +6,7 @@ import { follow, INTERRUPTED, JobStopped, runJob } from './run-job.ts';
 import type { JobDeps } from './run-job.ts';
 
 /** Jobs of all kinds that one process runs at the same time. */
-export const AT_ONCE = 8;
+const AT_ONCE = 8;
 /** A job that has taken so many processes down with it is not tried again. */
 const MAX_LOSSES = 10;
 const PER_SWEEP = 50;
@@ -75,7 +75,7 @@ export const workerOf = (deps: JobDeps, kinds: ReadonlyMap<string, JobKind>): Wo
           const kind = kinds.get(row.kind);
           if (!kind) continue;
           const next = await updateLocked(trx, row, nextOf(kind, row));
-          if (next.state === 'waiting') await announceJob(trx, next);
+          if (next.state === 'waiting') await announceJob(trx);
           await follow(deps, trx, kind, next);
         }
         return lost.length;

@@ -3,7 +3,7 @@ import { classColumnTitle } from './class-user-import.columns.ts';
 import type { ClassColumn } from './class-user-import.columns.ts';
 import type { MessageId } from '../../../app/messages/messages.ts';
 import type { SheetRow } from '../../../import/read-sheet.ts';
-import type { RowProblem } from '../../platform/import-job/import-job.port.ts';
+import type { RowProblem } from '../../platform/job/job.port.ts';
 import { educationOf, sentenceOfCell } from '../../identity/user/applicant-account.port.ts';
 import { z } from '@college/contracts/core/schema';
 import type { Parsed } from '@college/contracts/core/schema';

@@ -12,8 +12,8 @@ import { clearRemoved, dropOwnSheet, openFile } from '../../platform/attachment/
 import { isSamePerson } from '../../../db/same-name.ts';
 import type { OpenedFile } from '../../platform/attachment/imported-file.port.ts';
 import { enterAccount } from '../class-user/class-user.port.ts';
-import { defineImportKind, startImport } from '../../platform/import-job/import-job.port.ts';
-import type { ImportFailure, ImportRun, RowProblem } from '../../platform/import-job/import-job.port.ts';
+import { defineImportKind, startImport } from '../../platform/job/job.port.ts';
+import type { ImportFailure, ImportRun, RowProblem } from '../../platform/job/job.port.ts';
 import { presentCaller } from '../../identity/session/present-caller.table.ts';
 import { findTrainClass } from '../class-record/train-class.table.ts';
 import {

@@ -1,7 +1,7 @@
 /** The list of certificates as a workbook. */
 import { certsBefore } from './cert-print.table.ts';
-import { defineExportKind, orderExport } from '../../platform/export-job/export-job.port.ts';
-import type { Progress } from '../../platform/export-job/export-job.port.ts';
+import { defineExportKind, orderExport } from '../../platform/job/job.port.ts';
+import type { Progress } from '../../platform/job/job.port.ts';
 import { certDays, certKindNames, foundCerts, userCertRows } from '../user-cert/user-cert.port.ts';
 import type { CertFilters } from '../user-cert/user-cert.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';

@@ -8,8 +8,8 @@ import {
   unprintableCerts,
 } from '../cert-template/cert-template.port.ts';
 import type { CertPaper } from '../cert-template/cert-template.port.ts';
-import { defineExportKind, orderExport } from '../../platform/export-job/export-job.port.ts';
-import type { Progress } from '../../platform/export-job/export-job.port.ts';
+import { defineExportKind, orderExport } from '../../platform/job/job.port.ts';
+import type { Progress } from '../../platform/job/job.port.ts';
 import {
   certDays,
   certFileName,

@@ -17,7 +17,7 @@ import type { TrainClassListRow } from '../../classes/class-record/class-record.
 import { examPapers, examResultSheet } from '../../exams/exam-grading/exam-archive.port.ts';
 import type { ExamPeople } from '../../exams/exam-grading/exam-archive.port.ts';
 import { summaryOf } from '../../classes/estimate/estimate.port.ts';
-import type { Progress } from '../../platform/export-job/export-job.port.ts';
+import type { Progress } from '../../platform/job/job.port.ts';
 import { papersOf } from '../period-proof/period-proof.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import type { FileAnswer } from '../../../app/file-answer.ts';

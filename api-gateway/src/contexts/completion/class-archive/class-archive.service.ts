@@ -2,7 +2,7 @@ import { makeArchive } from './make-archive.ts';
 import { mayReveal } from '../class-export/class-export.port.ts';
 import { noteArchived, visibleClass } from '../../classes/class-record/class-record.port.ts';
 import { isToSit } from '../../exams/exam-sitting/exam-sitting.port.ts';
-import { defineExportKind, orderExport } from '../../platform/export-job/export-job.port.ts';
+import { defineExportKind, orderExport } from '../../platform/job/job.port.ts';
 import { fail } from '../../../app/failure.ts';
 import { implement } from '../../../app/implement.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';

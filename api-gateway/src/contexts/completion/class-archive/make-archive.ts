@@ -8,7 +8,7 @@ import { mayReveal } from '../class-export/class-export.port.ts';
 import { visibleClass } from '../../classes/class-record/class-record.port.ts';
 import type { TrainClassListRow } from '../../classes/class-record/class-record.port.ts';
 import { isToSit } from '../../exams/exam-sitting/exam-sitting.port.ts';
-import type { Progress } from '../../platform/export-job/export-job.port.ts';
+import type { Progress } from '../../platform/job/job.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import type { Language } from '../../../app/messages/messages.ts';

@@ -2,8 +2,8 @@
 import { placesOf } from './class-export.table.ts';
 import type { People } from './class-export.table.ts';
 import type { Cards } from './people-sheets.ts';
-import { defineExportKind, orderExport } from '../../platform/export-job/export-job.port.ts';
-import type { Progress } from '../../platform/export-job/export-job.port.ts';
+import { defineExportKind, orderExport } from '../../platform/job/job.port.ts';
+import type { Progress } from '../../platform/job/job.port.ts';
 import { mayReveal } from '../../identity/user/personal-data.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';

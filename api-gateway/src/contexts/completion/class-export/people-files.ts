@@ -11,7 +11,7 @@ import {
   trainedColumns,
 } from './people-sheets.ts';
 import { makePhotos, refuseWithoutPhotos } from './photo-zip.ts';
-import type { Progress } from '../../platform/export-job/export-job.port.ts';
+import type { Progress } from '../../platform/job/job.port.ts';
 import { papersOf, proofsOfClass } from '../period-proof/period-proof.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { isFailure } from '../../../app/failure.ts';

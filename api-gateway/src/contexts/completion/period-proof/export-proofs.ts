@@ -5,8 +5,8 @@ import { ownPlace, peopleOf, provableOf, provablePeople } from './period-proof.t
 import type { PeriodProofRecord } from './period-proof.table.ts';
 import { paperName, proofPaper } from './proof-paper.ts';
 import { ledgerReceiptOf } from '../../platform/ledger/ledger.port.ts';
-import { defineExportKind, orderExport } from '../../platform/export-job/export-job.port.ts';
-import type { Progress } from '../../platform/export-job/export-job.port.ts';
+import { defineExportKind, orderExport } from '../../platform/job/job.port.ts';
+import type { Progress } from '../../platform/job/job.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';

@@ -6,7 +6,7 @@ import { countOf } from '../../../db/paging.ts';
 import { defineScopedTable, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
-import { ownRows } from '../../../db/visibility.ts';
+import { forOwner } from '../../../db/visibility.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import type { StudyDecisionState } from '@college/contracts/completion/study-supervision';
 import type { Knex } from 'knex';
@@ -40,15 +40,8 @@ const TABLE = 'study_decisions';
 
 export const decisions = defineScopedTable<DecisionRecord>(TABLE, supervised(TABLE));
 
-const own = ownRows('study_decisions.user_id');
 /** Those about the caller, whatever their role sees of others. */
-export const ownDecisions = defineScopedTable<DecisionRecord>(TABLE, {
-  all: own,
-  area: own,
-  department: own,
-  enterprise: own,
-  self: own,
-});
+export const ownDecisions = defineScopedTable<DecisionRecord>(TABLE, forOwner('study_decisions.user_id'));
 
 /** Joined, so that a list can be searched by person. */
 export const withPlaces = (query: Knex.QueryBuilder): Knex.QueryBuilder =>

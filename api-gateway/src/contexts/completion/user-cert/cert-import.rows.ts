@@ -4,7 +4,7 @@ import type { CertColumn } from './cert-import.columns.ts';
 import type { MessageId } from '../../../app/messages/messages.ts';
 import { sentenceOf } from '../../../app/validation.ts';
 import type { SheetRow } from '../../../import/read-sheet.ts';
-import type { RowProblem } from '../../platform/import-job/import-job.port.ts';
+import type { RowProblem } from '../../platform/job/job.port.ts';
 import { brokenCertRule, CertKind, isIssuedKind } from '@college/contracts/completion/user-cert';
 import { CalendarDate } from '@college/contracts/core/calendar-date';
 import { NameText, PersonName } from '@college/contracts/core/name-text';

@@ -8,7 +8,7 @@ import { namedPoints } from './question-points.ts';
 import type { NamedPoints } from './question-points.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import type { MessageId } from '../../../app/messages/messages.ts';
-import type { RowProblem } from '../../platform/import-job/import-job.port.ts';
+import type { RowProblem } from '../../platform/job/job.port.ts';
 import { questionFaults, textOfHtml } from '@college/contracts/content/question';
 import type { QuestionContent } from '@college/contracts/content/question';
 import type { FaultId } from '@college/question-formats/fault-sentences';

@@ -2,7 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Language } from '../../../app/messages/messages.ts';
 import type { SheetMark } from '../../../import/sheet-cells.mjs';
-import type { ImportFailure, ImportRun, RowProblem } from '../../platform/import-job/import-job.port.ts';
+import type { ImportFailure, ImportRun, RowProblem } from '../../platform/job/job.port.ts';
 import { sheetColumns } from './question-sheet.ts';
 import type { QuestionFormat } from '@college/contracts/content/question-transfer';
 import type { FaultId } from '@college/question-formats/fault-sentences';

@@ -5,7 +5,7 @@ import { mediaFolder } from './media-store.ts';
 import { workFolder } from './prepare-media.ts';
 import { abandonedMedia, deleteMedia } from './ware-media.table.ts';
 import type { ScheduleServices } from '../../../app/feature.ts';
-import { schedule } from '../../../app/schedule.ts';
+import { inSteps, schedule } from '../../../app/schedule.ts';
 import type { FastifyInstance } from 'fastify';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -16,19 +16,15 @@ const STEP = 100;
 type Deps = Pick<ScheduleServices, 'settings' | 'database' | 'storage'>;
 
 /** One run; answers how many media were deleted. */
-export const clearMedia = async ({ database, storage }: Omit<Deps, 'settings'>): Promise<number> => {
-  let cleared = 0;
-  let rows: Awaited<ReturnType<typeof abandonedMedia>>;
-  do {
-    rows = await abandonedMedia(database.read, STEP);
+export const clearMedia = ({ database, storage }: Omit<Deps, 'settings'>): Promise<number> =>
+  inSteps(STEP, async (limit) => {
+    const rows = await abandonedMedia(database.read, limit);
     // The row goes last: it is what remembers that there is something to delete.
     for (const { row_key: rowKey } of rows) await storage.removeAll(mediaFolder(rowKey));
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) await database.transaction((trx) => deleteMedia(trx, ids));
-    cleared += rows.length;
-  } while (rows.length === STEP);
-  return cleared;
-};
+    return rows.length;
+  });
 
 const clearStray = async (deps: Deps): Promise<number> => {
   const folder = workFolder(deps);

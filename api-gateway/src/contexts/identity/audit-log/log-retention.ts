@@ -1,6 +1,6 @@
 import { removeLogRowsBefore } from './log-retention.table.ts';
 import type { Services } from '../../../app/context.ts';
-import { schedule } from '../../../app/schedule.ts';
+import { inSteps, schedule } from '../../../app/schedule.ts';
 import type { FastifyInstance } from 'fastify';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,13 +15,10 @@ type Sweeping = Pick<Services, 'database' | 'settings' | 'now'>;
 export const sweepLogs = async ({ database, settings, now }: Sweeping): Promise<number> => {
   const before = new Date(now().getTime() - settings.logRetentionDays * DAY_MS - MARGIN_MS);
   let removed = 0;
-  for (const table of ['audit_logs', 'login_logs'] as const) {
-    let step: number;
-    do {
-      step = await database.transaction((trx) => removeLogRowsBefore(trx, table, before, STEP));
-      removed += step;
-    } while (step === STEP);
-  }
+  for (const table of ['audit_logs', 'login_logs'] as const)
+    removed += await inSteps(STEP, (limit) =>
+      database.transaction((trx) => removeLogRowsBefore(trx, table, before, limit)),
+    );
   return removed;
 };
 

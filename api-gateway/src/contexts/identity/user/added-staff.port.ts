@@ -7,7 +7,7 @@ import { roleOfImported } from './user-import.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { isFailure } from '../../../app/failure.ts';
 import type { MessageId } from '../../../app/messages/messages.ts';
-import type { ImportFailure, RowProblem } from '../../platform/import-job/import-runner.ts';
+import type { ImportFailure, RowProblem } from '../../platform/job/import-runner.ts';
 import { hasPermission } from '../module/module.table.ts';
 import type { Knex } from 'knex';
 

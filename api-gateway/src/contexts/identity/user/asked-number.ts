@@ -21,7 +21,7 @@ import { advisoryLock } from '../../../db/dialect.ts';
 import { hasPermission } from '../module/module.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { isIdCard } from '@college/contracts/identity/id-card';
-import type { ImportFailure } from '../../platform/import-job/import-runner.ts';
+import type { ImportFailure } from '../../platform/job/import-runner.ts';
 import type { Knex } from 'knex';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

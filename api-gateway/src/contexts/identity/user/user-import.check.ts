@@ -14,7 +14,7 @@ import type { MessageId } from '../../../app/messages/messages.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
 import { isAreaVisible } from '../../platform/area/area.table.ts';
 import { isDepartmentVisible } from '../department/department.table.ts';
-import type { RowProblem } from '../../platform/import-job/import-runner.ts';
+import type { RowProblem } from '../../platform/job/import-runner.ts';
 import type { SheetRow } from '../../../import/read-sheet.ts';
 import { CreateUserInput, UserFields } from '@college/contracts/identity/user';
 import type { Parsed } from '@college/contracts/core/schema';

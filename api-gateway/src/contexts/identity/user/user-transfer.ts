@@ -14,9 +14,9 @@ import { countOf } from '../../../db/paging.ts';
 import { newestFirst } from '../../../export/keyset.ts';
 import { refuseTooMany, workbookOf } from '../../../export/workbook.ts';
 import { templateWorkbook } from '../../../import/template-workbook.ts';
-import { findJob, notePasswordsHanded } from '../../platform/import-job/import-job.table.ts';
-import { mayFetchPasswords } from '../../platform/import-job/import-job.view.ts';
-import { passwordsOfJob } from '../../platform/import-job/import-password.table.ts';
+import { findImport, notePasswordsHanded } from '../../platform/job/import-job.table.ts';
+import { mayFetchPasswords } from '../../platform/job/import-job.view.ts';
+import { passwordsOfJob } from '../../platform/job/import-password.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { importErrors } from '@college/contracts/platform/import-job';
 import type { UserFilters } from '@college/contracts/identity/user-filters';
@@ -70,7 +70,7 @@ const exportUsers = async (filters: UserFilters, context: SignedInContext) => {
  */
 const importedPasswords = async ({ id }: { id: number }, context: SignedInContext) => {
   const taken = await context.database.transaction(async (trx) => {
-    const job = await findJob(trx, context.scope, id);
+    const job = await findImport(trx, context.scope, id);
     if (!job) return fail(commonErrors.notFound);
     const now = context.now();
     const rows = mayFetchPasswords(job, now) ? await passwordsOfJob(trx, id) : [];

@@ -5,7 +5,7 @@ import { fileFolder } from './file-key.ts';
 import { dropPart, partsHere } from './upload-folder.ts';
 import { abandonedUploads, stillUploading } from './upload.table.ts';
 import type { Services } from '../../../app/context.ts';
-import { schedule } from '../../../app/schedule.ts';
+import { inSteps, schedule } from '../../../app/schedule.ts';
 import { insertAudit } from '../../../db/audit.ts';
 import { UNUSED_FILE_DAYS } from '@college/contracts/platform/attachment';
 import type { FastifyInstance } from 'fastify';
@@ -38,15 +38,13 @@ export const clearFiles = async (deps: Deps): Promise<Cleared> => {
   return { unused, abandoned };
 };
 
-const removeAllUnused = async ({ database, now }: Deps): Promise<number> => {
+const removeAllUnused = ({ database, now }: Deps): Promise<number> => {
   const time = now();
   const ago = (milliseconds: number): Date => new Date(time.getTime() - milliseconds);
   const before = { sheets: ago(UNUSED_SHEET_MS), others: ago(UNUSED_MS) };
-  let removed = 0;
-  let step: number;
-  do {
-    step = await database.transaction(async (trx) => {
-      const rows = await removeUnused(trx, before, STEP, time.toISOString());
+  return inSteps(STEP, (limit) =>
+    database.transaction(async (trx) => {
+      const rows = await removeUnused(trx, before, limit, time.toISOString());
       for (const { id, name, purpose, size, area_code: areaCode, department_id: departmentId } of rows)
         await insertAudit(trx, {
           time,
@@ -65,10 +63,8 @@ const removeAllUnused = async ({ database, now }: Deps): Promise<number> => {
           address: '',
         });
       return rows.length;
-    });
-    removed += step;
-  } while (step === STEP);
-  return removed;
+    }),
+  );
 };
 
 /** Deletes the bytes of removed files from storage. The row records what is left to do, so nothing is forgotten. */
@@ -76,24 +72,21 @@ export const clearRemoved = async ({
   database,
   storage,
 }: Pick<Deps, 'database' | 'storage'>): Promise<void> => {
-  let rowKeys: string[];
-  do {
-    rowKeys = await removedWithFile(database.read, STEP);
+  await inSteps(STEP, async (limit) => {
+    const rowKeys = await removedWithFile(database.read, limit);
     for (const rowKey of rowKeys) await storage.removeAll(fileFolder(rowKey));
     if (rowKeys.length > 0) await database.transaction((trx) => noteCleared(trx, rowKeys));
-  } while (rowKeys.length === STEP);
+    return rowKeys.length;
+  });
 };
 
-const endAbandoned = async (deps: Deps): Promise<number> => {
+const endAbandoned = (deps: Deps): Promise<number> => {
   const before = new Date(deps.now().getTime() - ABANDONED_MS);
-  let ended = 0;
-  let rowKeys: string[];
-  do {
-    rowKeys = await abandonedUploads(deps.database.read, before, STEP);
+  return inSteps(STEP, async (limit) => {
+    const rowKeys = await abandonedUploads(deps.database.read, before, limit);
     for (const rowKey of rowKeys) await giveUp(deps, rowKey);
-    ended += rowKeys.length;
-  } while (rowKeys.length === STEP);
-  return ended;
+    return rowKeys.length;
+  });
 };
 
 /** A gateway that was killed between two steps leaves bytes behind that no row refers to. */

@@ -1,12 +1,14 @@
 import { scheduleJobCleanup } from './clear-jobs.ts';
+import { exportJobService } from './export-job.service.ts';
+import { importJobService } from './import-job.service.ts';
 import { jobMessages } from './job.messages.ts';
 import { jobModules } from './job.modules.ts';
 import { jobService } from './job.service.ts';
 import type { Feature } from '../../../app/feature.ts';
 
-/** The page of background jobs. What runs them is in src/jobs. */
+/** Background jobs: their page, those that read a sheet, and those that make a file. What runs them is in src/jobs. */
 export const jobFeature: Feature = {
-  services: [jobService],
+  services: [jobService, importJobService, exportJobService],
   messages: [jobMessages],
   modules: jobModules,
   demo: () => import('../../../../seeds/demo/job.ts'),

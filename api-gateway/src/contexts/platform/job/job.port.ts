@@ -15,3 +15,9 @@ export const notifyJob = (trx: Knex.Transaction, row: JobRecord): Promise<void> 
   };
   return sendPassing(trx, { userId: row.creator_user_id, permission: 'job:read', kind: JOB_NEWS, data });
 };
+
+/** How features import their records from a sheet, and have files made that take a while. */
+export { defineImportKind, startImport } from './import-runner.ts';
+export type { ImportFailure, ImportRun, RowProblem } from './import-runner.ts';
+export { defineExportKind, endExport, enqueueExport, orderExport, ownerNow } from './export-runner.ts';
+export type { Progress } from './export-runner.ts';

@@ -9,7 +9,8 @@ interface Reader {
   readonly jobs: Pick<Jobs, 'mayRetry'>;
 }
 
-const textOf = (id: string, language: Language, values: string | null = null): string =>
+/** A sentence of a job; empty for an empty id. */
+export const textOf = (id: string, language: Language, values: string | null = null): string =>
   id === '' ? '' : messageFor(id, language, values === null ? null : JSON.parse(values));
 
 export const jobRow = (row: JobListRow, { language, jobs }: Reader): JobRow => ({

@@ -5,7 +5,7 @@ import { noteRun, stopSchedule, takeDueSchedule } from './report-schedule.table.
 import type { ReportScheduleRecord } from './report-schedule.table.ts';
 import { reportTitle } from './report-table.ts';
 import { nextRun, periodOf } from './schedule-time.ts';
-import { defineExportKind, enqueueExport, ownerNow } from '../../platform/export-job/export-job.port.ts';
+import { defineExportKind, enqueueExport, ownerNow } from '../../platform/job/job.port.ts';
 import { sendPersonalNotice } from '../../site/notice/personal-notice.table.ts';
 import { CallOrigin } from '../../../app/background-context.ts';
 import type { SignedInContext } from '../../../app/context.ts';

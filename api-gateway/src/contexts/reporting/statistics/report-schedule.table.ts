@@ -2,7 +2,7 @@
 import { skippingLocked } from '../../../db/dialect.ts';
 import { defineScopedTable, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
-import { ownRows } from '../../../db/visibility.ts';
+import { forOwner } from '../../../db/visibility.ts';
 import type {
   ScheduleEvery,
   ScheduleSpan,
@@ -29,15 +29,10 @@ export interface ReportScheduleRecord extends BusinessColumns {
   export_id: number | null;
 }
 
-const own = ownRows('report_schedules.creator_user_id');
-
-export const reportSchedules = defineScopedTable<ReportScheduleRecord>('report_schedules', {
-  all: own,
-  area: own,
-  department: own,
-  enterprise: own,
-  self: own,
-});
+export const reportSchedules = defineScopedTable<ReportScheduleRecord>(
+  'report_schedules',
+  forOwner('report_schedules.creator_user_id'),
+);
 
 export const schedulesOf = (
   db: Knex,

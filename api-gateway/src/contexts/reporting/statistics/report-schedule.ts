@@ -4,7 +4,7 @@ import { countSchedules, noteRun, reportSchedules, schedulesOf } from './report-
 import type { ReportScheduleRecord } from './report-schedule.table.ts';
 import { nextRun } from './schedule-time.ts';
 import { areasNamed, subjectsNamed } from './statistics.table.ts';
-import { endExport } from '../../platform/export-job/export-job.port.ts';
+import { endExport } from '../../platform/job/job.port.ts';
 import { originOf } from '../../../app/background-context.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';

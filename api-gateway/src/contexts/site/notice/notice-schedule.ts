@@ -4,7 +4,7 @@ import { followSent } from './notice-sent.ts';
 import { lockDue, moveDue } from './notice.table.ts';
 import type { NoticeRecord } from './notice.table.ts';
 import type { Services } from '../../../app/context.ts';
-import { schedule } from '../../../app/schedule.ts';
+import { inSteps, schedule } from '../../../app/schedule.ts';
 import { insertAudit } from '../../../db/audit.ts';
 import { mayStill } from '../../identity/session/present-caller.table.ts';
 import type { FastifyInstance } from 'fastify';
@@ -67,14 +67,13 @@ const sendOne = async (trx: Knex.Transaction, row: NoticeRecord, now: Date): Pro
 /** Returns how many were sent. */
 export const sendDueNotices = async ({ database, now }: Sending): Promise<number> => {
   let sent = 0;
-  let step: number;
-  do {
-    step = await database.transaction(async (trx) => {
-      const due = await lockDue(trx, now().toISOString(), STEP);
+  await inSteps(STEP, (limit) =>
+    database.transaction(async (trx) => {
+      const due = await lockDue(trx, now().toISOString(), limit);
       for (const row of due) if (await sendOne(trx, row, now())) sent += 1;
       return due.length;
-    });
-  } while (step === STEP);
+    }),
+  );
   return sent;
 };
 

@@ -1,4 +1,4 @@
-import { findJob, openJob } from './import-job.table.ts';
+import { findImport, openJob } from './import-job.table.ts';
 import { handedAfter, importJobOf, importProblemOf } from './import-job.view.ts';
 import { problemsAfter, problemsOf } from './import-problem.table.ts';
 import type { ImportProblemRecord } from './import-problem.table.ts';
@@ -25,7 +25,7 @@ async function* allProblems({ read, language }: SignedInContext, jobId: number) 
 }
 
 const exportProblems = async ({ id }: { id: number }, context: SignedInContext) => {
-  const job = await findJob(context.read, context.scope, id);
+  const job = await findImport(context.read, context.scope, id);
   if (!job) return fail(commonErrors.notFound);
   await context.database.transaction((trx) =>
     context.audit(trx, {
@@ -48,7 +48,7 @@ const exportProblems = async ({ id }: { id: number }, context: SignedInContext) 
 
 export const importJobService = implement(importJob, {
   GetImportJob: async ({ id }, context) => {
-    const job = await findJob(context.read, context.scope, id);
+    const job = await findImport(context.read, context.scope, id);
     return job ? importJobOf(job, context) : fail(commonErrors.notFound);
   },
 
@@ -64,7 +64,7 @@ export const importJobService = implement(importJob, {
 
   GetImportProblems: async ({ id, page, pageSize }, context) => {
     const { read, scope, language } = context;
-    if (!(await findJob(read, scope, id))) return fail(commonErrors.notFound);
+    if (!(await findImport(read, scope, id))) return fail(commonErrors.notFound);
     const found = problemsOf(read, id);
     const { totalCount, rows } = await pageOf<ImportProblemRecord>(found, found.clone().orderBy('id'), {
       page,
@@ -77,7 +77,7 @@ export const importJobService = implement(importJob, {
 
   CancelImportJob: ({ id }, context) =>
     context.database.transaction(async (trx) => {
-      const job = await findJob(trx, context.scope, id);
+      const job = await findImport(trx, context.scope, id);
       if (!job) return fail(commonErrors.notFound);
       if (!(await cancelImport(trx, context, id))) return fail(importErrors.notRunning);
       await context.audit(trx, {
@@ -86,6 +86,6 @@ export const importJobService = implement(importJob, {
         before: { name: job.file_name, state: job.state },
         after: { name: job.file_name, cancelled: true },
       });
-      return importJobOf((await findJob(trx, context.scope, id)) ?? job, context);
+      return importJobOf((await findImport(trx, context.scope, id)) ?? job, context);
     }),
 });

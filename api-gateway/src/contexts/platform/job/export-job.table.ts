@@ -1,7 +1,7 @@
 import { skippingLocked } from '../../../db/dialect.ts';
 import { defineScopedTable, firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
-import { ownRows } from '../../../db/visibility.ts';
+import { forOwner } from '../../../db/visibility.ts';
 import type { JobState } from '../../../jobs/job.ts';
 import type { FileKind } from '@college/contracts/core/endpoint';
 import type { Knex } from 'knex';
@@ -31,16 +31,11 @@ export interface ExportJobListRow extends ExportJobRecord {
   failure_values: string | null;
 }
 
-const own = ownRows('export_jobs.creator_user_id');
-
 /** Only who ordered a file knows of it. */
-export const exportJobs = defineScopedTable<ExportJobRecord>('export_jobs', {
-  all: own,
-  area: own,
-  department: own,
-  enterprise: own,
-  self: own,
-});
+export const exportJobs = defineScopedTable<ExportJobRecord>(
+  'export_jobs',
+  forOwner('export_jobs.creator_user_id'),
+);
 
 const listed = (db: Knex, scope: Scope): Knex.QueryBuilder =>
   exportJobs

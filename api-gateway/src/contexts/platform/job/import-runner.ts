@@ -1,6 +1,6 @@
 /** Imports are jobs; this part adds the rows of the sheet, their problems, and a daily limit. */
 import {
-  findJob,
+  findImport,
   hasRunning,
   hasSheet,
   importJobs,
@@ -127,7 +127,7 @@ export const defineImportKind = <Order>({
     async mayRetry(trx, { input }) {
       const { importId, origin } = input;
       await advisoryLock(trx, `import-jobs/${origin.caller.userId}`);
-      const row = await findJob(trx, origin.caller.scope, importId);
+      const row = await findImport(trx, origin.caller.scope, importId);
       if (!row || (await hasRunning(trx, origin.caller.scope))) return false;
       return hasSheet(trx, row.file_id);
     },
@@ -141,7 +141,7 @@ export const startImport = async <Order>(
   { order, call }: { readonly order: NoInfer<Order>; readonly call: string },
 ) => {
   const job = await context.database.transaction(async (trx) => {
-    const inserted = await insertJob(trx, context, wish);
+    const inserted = await insertImport(trx, context, wish);
     if (isFailure(inserted)) return inserted;
     const { id } = inserted;
     const input = { importId: id, origin: originOf(context, call), order };
@@ -159,7 +159,7 @@ export const cancelImport = (
   id: number,
 ): Promise<boolean> => jobs.cancelOf(trx, { kind: SUBJECT, id });
 
-const insertJob = async (
+const insertImport = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   { subject, variant, file, mode, onlyGood }: ImportWish,
@@ -194,7 +194,7 @@ const insertJob = async (
     before: null,
     after: { name: file.name, mode, onlyGood, ...(subject === 'user' && { userType: variant }) },
   });
-  return (await findJob(trx, scope, id)) ?? fail(commonErrors.notFound);
+  return (await findImport(trx, scope, id)) ?? fail(commonErrors.notFound);
 };
 
 /** Where each phase begins, in percent of the whole. */

@@ -1,7 +1,7 @@
 import { skippingLocked } from '../../../db/dialect.ts';
 import { defineScopedTable, firstOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
-import { ownRows } from '../../../db/visibility.ts';
+import { forOwner } from '../../../db/visibility.ts';
 import type { ImportMode, ImportPhase, ImportState } from '@college/contracts/platform/import-job';
 import type { Knex } from 'knex';
 
@@ -27,16 +27,11 @@ export interface ImportJobRecord extends BusinessColumns {
   reading_json: string | null;
 }
 
-const own = ownRows('import_jobs.creator_user_id');
-
 /** A sheet is full of personal data, so only the user who started an import can see it. */
-export const importJobs = defineScopedTable<ImportJobRecord>('import_jobs', {
-  all: own,
-  area: own,
-  department: own,
-  enterprise: own,
-  self: own,
-});
+export const importJobs = defineScopedTable<ImportJobRecord>(
+  'import_jobs',
+  forOwner('import_jobs.creator_user_id'),
+);
 
 export interface ImportJobListRow extends ImportJobRecord {
   /** 0 and 1 in SQLite. */
@@ -50,7 +45,7 @@ const listed = (db: Knex, scope: Scope): Knex.QueryBuilder =>
     ]),
   });
 
-export const findJob = (db: Knex, scope: Scope, id: number): Promise<ImportJobListRow | undefined> =>
+export const findImport = (db: Knex, scope: Scope, id: number): Promise<ImportJobListRow | undefined> =>
   firstOf<ImportJobListRow>(listed(db, scope).where('import_jobs.id', id));
 
 /**
@@ -145,7 +140,7 @@ export const notePasswordsHanded = async (trx: Knex, id: number, now: string): P
 };
 
 /** Deletes at most `limit` jobs that ended before the given time, with their problems; returns how many jobs. */
-export const removeJobsBefore = async (
+export const removeImportsBefore = async (
   trx: Knex.Transaction,
   moment: string,
   limit: number,

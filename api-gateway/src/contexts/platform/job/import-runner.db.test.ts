@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clearImports, scheduleImportCleanup } from './clear-imports.ts';
+import { clearImports, scheduleJobCleanup } from './clear-jobs.ts';
 import { cancelImport, defineImportKind, startImport } from './import-runner.ts';
 import type { ImportRun } from './import-runner.ts';
 import { isFailure } from '../../../app/failure.ts';
@@ -9,6 +9,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { jobProcess } from '../../../../test/job-world.ts';
 import type { JobProcess } from '../../../../test/job-world.ts';
+import { memoryStorage } from '../../../../test/memory-storage.ts';
 import { signedInContext } from '../../../../test/signed-in-context.ts';
 import { z } from '@college/contracts/core/schema';
 
@@ -158,7 +159,7 @@ describeOnBothDatabases('an import behind the answer', (open) => {
     const id = await leftOver();
     const app = fastify();
     const later = new Date(open().now.getTime() + 8 * DAY);
-    scheduleImportCleanup(app, { database: open().database, now: () => later });
+    scheduleJobCleanup(app, { database: open().database, storage: memoryStorage(), now: () => later });
     await app.listen({ port: 0, host: '127.0.0.1' });
     await expect.poll(() => passwordsOf(id)).toEqual([]);
     await app.close();
