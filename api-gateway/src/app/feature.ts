@@ -1,4 +1,5 @@
 /** What a feature declares to the gateway, in `contexts/<context>/<feature>/<feature>.feature.ts`. */
+import type { Addition } from './addition.ts';
 import type { Services, SignedInContext } from './context.ts';
 import type { DashboardEntry } from './dashboard.ts';
 import type { Listener } from './event.ts';
@@ -6,6 +7,7 @@ import type { Implementation } from './implement.ts';
 import type { LedgerSource } from './ledger-source.ts';
 import type { MessageId, Messages } from './messages/messages.ts';
 import type { PlacedModules } from './module-seed.ts';
+import type { SealedTable } from '../crypto/sealed-columns.ts';
 import type { RecordUse } from '../db/record-use.ts';
 import type { JobKind } from '../jobs/job.ts';
 import type { PermissionCode, Service } from '@college/contracts/core/endpoint';
@@ -143,6 +145,10 @@ export interface Feature {
   /** Its records that stand in the ledger. */
   readonly ledger?: readonly LedgerSource[];
   readonly onMerge?: OnMerge;
+  /** Its columns with encrypted values. */
+  readonly sealed?: readonly SealedTable[];
+  /** What it adds to lists of other features. */
+  readonly adds?: readonly Addition[];
   /** What happens elsewhere that matters to its records. */
   readonly listens?: readonly Listener[];
 }
@@ -152,6 +158,12 @@ export const contractsOf = (features: readonly Feature[]): Service[] =>
 
 export const messagesOf = (features: readonly Feature[]): Messages[] =>
   features.flatMap(({ messages }) => messages ?? []);
+
+export const usesOf = (features: readonly Feature[]): RecordUse[] =>
+  features.flatMap(({ uses }) => uses ?? []);
+
+export const sealedOf = (features: readonly Feature[]): SealedTable[] =>
+  features.flatMap(({ sealed }) => sealed ?? []);
 
 /** The limits of all features; throws for a call that does not exist. */
 export const limitsOf = (features: readonly Feature[]): Record<string, number> => {

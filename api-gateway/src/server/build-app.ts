@@ -7,7 +7,7 @@ import type { Services } from '../app/context.ts';
 import type { Logins } from '../app/logins.ts';
 import type { FaceEngine } from '../app/face-engine.ts';
 import { fail } from '../app/failure.ts';
-import { limitsOf, messagesOf } from '../app/feature.ts';
+import { limitsOf, messagesOf, usesOf } from '../app/feature.ts';
 import { handleErrors } from '../app/error-handler.ts';
 import { mountHealth } from '../app/health.ts';
 import { loggerOptions } from '../app/logger.ts';
@@ -68,7 +68,7 @@ export type AppInput = Omit<
 export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   const { settings, keys } = input;
   loadMessages(messagesOf(features));
-  loadUses(features.flatMap(({ uses }) => uses ?? []));
+  loadUses(usesOf(features));
   const app = Fastify({
     logger: loggerOptions(settings.logLevel, input.logStream),
     logController: new LogController({ disableRequestLogging: true }),

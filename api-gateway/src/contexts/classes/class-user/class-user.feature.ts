@@ -4,6 +4,9 @@ import { classUserModules } from './class-user.modules.ts';
 import { classUserService } from './class-user.service.ts';
 import { forgetPlaces } from './forget-places.table.ts';
 import { lockSharedClasses, movePlaces } from './merge-places.table.ts';
+import { noticeClasses } from '../../site/notice/notice-classes.port.ts';
+import { classesOfNotices } from './notice-classes.table.ts';
+import { to } from '../../../app/addition.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { on } from '../../../app/event.ts';
 import { classExpired } from '../class-record/class-events.port.ts';
@@ -15,6 +18,7 @@ export const classUserFeature: Feature = {
   modules: classUserModules,
   dashboard: classUserDashboard,
   uses: placeUses,
+  adds: [to(noticeClasses, classesOfNotices)],
   listens: [on(classExpired, forgetPlaces)],
   onMerge: {
     lock: lockSharedClasses,

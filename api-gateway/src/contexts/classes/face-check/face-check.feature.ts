@@ -27,4 +27,6 @@ export const faceCheckFeature: Feature = {
     move: moveChecks,
     moved: ['face_checks.user_id', 'face_pictures.user_id'],
   },
+  // The key of each frame; the frames themselves are in storage and are not encrypted again.
+  sealed: [{ table: 'face_pictures', rowKey: 'row_key', columns: [{ sealed: 'key_sealed' }] }],
 };

@@ -54,4 +54,6 @@ export const userCertFeature: Feature = {
     moved: ['user_certs.user_id'],
     left: ['user_cert_history.user_id'],
   },
+  // The ID card as it was when a certificate was issued.
+  sealed: [{ table: 'user_certs', rowKey: 'row_key', columns: [{ sealed: 'id_card_sealed' }] }],
 };

@@ -12,4 +12,5 @@ export const sessionFeature: Feature = {
   onMerge: {
     left: ['sessions.user_id'],
   },
+  sealed: [{ table: 'sessions', rowKey: 'id', columns: [{ sealed: 'successor_sealed' }] }],
 };

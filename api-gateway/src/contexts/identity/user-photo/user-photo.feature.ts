@@ -18,4 +18,6 @@ export const userPhotoFeature: Feature = {
     moved: ['user_photos.user_id'],
     left: ['photo_tickets.user_id'],
   },
+  // The key of each picture; the pictures themselves are in storage and are not encrypted again.
+  sealed: [{ table: 'user_photos', rowKey: 'row_key', columns: [{ sealed: 'key_sealed' }] }],
 };

@@ -10,6 +10,7 @@ import { userModules } from './user.modules.ts';
 import { userDashboard } from './user.dashboard.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { userUses } from './user.table.ts';
+import { withIndex } from '../../../crypto/sealed-columns.ts';
 
 export const userFeature: Feature = {
   services: [userService],
@@ -48,4 +49,5 @@ export const userFeature: Feature = {
       'user_searches.user_id',
     ],
   },
+  sealed: [{ table: 'users', rowKey: 'row_key', columns: ['phone', 'id_card', 'email'].map(withIndex) }],
 };

@@ -8,4 +8,6 @@ export const exportJobFeature: Feature = {
   messages: [exportJobMessages],
   demo: () => import('../../../../seeds/demo/export-job.ts'),
   schedules: scheduleExportCleanup,
+  // The key of each file; the files themselves are in storage and are not encrypted again.
+  sealed: [{ table: 'export_jobs', rowKey: 'row_key', columns: [{ sealed: 'key_sealed' }] }],
 };

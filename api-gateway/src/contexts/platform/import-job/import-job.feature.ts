@@ -7,4 +7,6 @@ export const importJobFeature: Feature = {
   services: [importJobService],
   messages: [importJobMessages],
   schedules: scheduleImportCleanup,
+  // Initial passwords of imported accounts, until they have been fetched.
+  sealed: [{ table: 'import_passwords', rowKey: 'row_key', columns: [{ sealed: 'password_sealed' }] }],
 };

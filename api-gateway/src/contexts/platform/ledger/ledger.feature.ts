@@ -19,4 +19,6 @@ export const ledgerFeature: Feature = {
     move: (trx, { from, to, now }) =>
       enterInLedger(trx, new Date(now), [{ kind: 'merge', recordId: from, fact: { from, to } }]),
   },
+  // Of entries that wait for their place in the ledger.
+  sealed: [{ table: 'ledger_entries', rowKey: 'entry', columns: [{ sealed: 'seal_sealed' }] }],
 };

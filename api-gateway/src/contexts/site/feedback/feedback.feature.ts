@@ -55,4 +55,5 @@ export const feedbackFeature: Feature = {
     move: moveFeedback,
     left: ['feedbacks.answerer_user_id'],
   },
+  sealed: [{ table: 'feedbacks', rowKey: 'row_key', columns: [{ sealed: 'contact_sealed' }] }],
 };
