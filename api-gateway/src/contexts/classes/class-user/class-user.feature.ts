@@ -11,6 +11,7 @@ import type { Feature } from '../../../app/feature.ts';
 import { on } from '../../../app/event.ts';
 import { classExpired } from '../class-record/class-events.port.ts';
 import { placeUses } from './class-user.table.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
 
 export const classUserFeature: Feature = {
   services: [classUserService],
@@ -18,12 +19,14 @@ export const classUserFeature: Feature = {
   modules: classUserModules,
   dashboard: classUserDashboard,
   uses: placeUses,
-  adds: [to(noticeClasses, classesOfNotices)],
+  adds: [
+    to(mergedRecords, {
+      lock: lockSharedClasses,
+      move: async (trx, merge, context) => ({ classes: await movePlaces(trx, merge, context) }),
+      moved: ['train_class_users.user_id'],
+      left: ['train_class_user_histories.user_id'],
+    }),
+    to(noticeClasses, classesOfNotices),
+  ],
   listens: [on(classExpired, forgetPlaces)],
-  onMerge: {
-    lock: lockSharedClasses,
-    move: async (trx, merge, context) => ({ classes: await movePlaces(trx, merge, context) }),
-    moved: ['train_class_users.user_id'],
-    left: ['train_class_user_histories.user_id'],
-  },
 };

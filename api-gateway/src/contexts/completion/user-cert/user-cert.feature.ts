@@ -20,6 +20,9 @@ import { certUses, countOfKind } from './user-cert.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import type { JobKind } from '../../../jobs/job.ts';
 import { CERT_KIND } from '@college/contracts/completion/user-cert';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
+import { to } from '../../../app/addition.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -37,7 +40,6 @@ export const userCertFeature: Feature = {
       done: 'people were notified of certificates that run out',
       failed: 'people could not be notified of certificates that run out',
     }),
-  ledger: [certSource],
   finders: userCertFinders,
   uses: certUses,
   codeUses: [{ kindKey: CERT_KIND, subject: 'user-cert', count: countOfKind }],
@@ -49,11 +51,14 @@ export const userCertFeature: Feature = {
     'UserCert/GetUserCertPdf': 0.05,
     'UserCert/GetMyUserCertPdf': 0.02,
   },
-  onMerge: {
-    move: moveCerts,
-    moved: ['user_certs.user_id'],
-    left: ['user_cert_history.user_id'],
-  },
   // The ID card as it was when a certificate was issued.
   sealed: [{ table: 'user_certs', rowKey: 'row_key', columns: [{ sealed: 'id_card_sealed' }] }],
+  adds: [
+    to(mergedRecords, {
+      move: moveCerts,
+      moved: ['user_certs.user_id'],
+      left: ['user_cert_history.user_id'],
+    }),
+    to(ledgerSources, certSource),
+  ],
 };

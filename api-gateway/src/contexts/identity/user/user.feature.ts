@@ -11,6 +11,8 @@ import { userDashboard } from './user.dashboard.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { userUses } from './user.table.ts';
 import { withIndex } from '../../../crypto/sealed-columns.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 export const userFeature: Feature = {
   services: [userService],
@@ -41,13 +43,15 @@ export const userFeature: Feature = {
         'nobody can administer this installation yet: pnpm admin:create makes the first administrator',
       );
   },
-  onMerge: {
-    left: [
-      'asked_numbers.user_id',
-      'password_history.user_id',
-      'user_roles.user_id',
-      'user_searches.user_id',
-    ],
-  },
   sealed: [{ table: 'users', rowKey: 'row_key', columns: ['phone', 'id_card', 'email'].map(withIndex) }],
+  adds: [
+    to(mergedRecords, {
+      left: [
+        'asked_numbers.user_id',
+        'password_history.user_id',
+        'user_roles.user_id',
+        'user_searches.user_id',
+      ],
+    }),
+  ],
 };

@@ -16,6 +16,8 @@ import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
 import { countOf } from '../../../db/paging.ts';
 import { feedback } from '@college/contracts/site/feedback';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 const feedbackDashboard: readonly DashboardEntry[] = [
   {
@@ -51,9 +53,11 @@ export const feedbackFeature: Feature = {
     'Feedback/RevealFeedbackContact': 0.01,
   },
   codeUses: [{ kindKey: 'feedback-kind', subject: 'feedback', count: countFeedbacksOfKind }],
-  onMerge: {
-    move: moveFeedback,
-    left: ['feedbacks.answerer_user_id'],
-  },
   sealed: [{ table: 'feedbacks', rowKey: 'row_key', columns: [{ sealed: 'contact_sealed' }] }],
+  adds: [
+    to(mergedRecords, {
+      move: moveFeedback,
+      left: ['feedbacks.answerer_user_id'],
+    }),
+  ],
 };

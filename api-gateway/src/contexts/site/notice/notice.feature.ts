@@ -20,6 +20,8 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import { notice } from '@college/contracts/site/notice';
 import type { MyNoticeRow } from '@college/contracts/site/my-notice';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 /** How many notices the first page after the login shows. */
 const SHOWN = 5;
@@ -91,11 +93,13 @@ export const noticeFeature: Feature = {
   },
   schedules: scheduleNoticeSending,
   codeUses: [{ kindKey: 'notice-type', subject: 'notice', count: countNoticesOfType }],
-  onMerge: {
-    move: async (trx, merge) => {
-      await moveNotices(trx, merge);
-      await moveReads(trx, merge);
-    },
-    moved: ['notice_reads.user_id', 'notice_targets.user_id'],
-  },
+  adds: [
+    to(mergedRecords, {
+      move: async (trx, merge) => {
+        await moveNotices(trx, merge);
+        await moveReads(trx, merge);
+      },
+      moved: ['notice_reads.user_id', 'notice_targets.user_id'],
+    }),
+  ],
 };

@@ -2,7 +2,7 @@ import { defineScopedTable, firstOf } from '../../../db/scoped-table.ts';
 import { countOf } from '../../../db/paging.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../../db/scoped-table.ts';
 import { everything, inArea, inDepartment, ownRows } from '../../../db/visibility.ts';
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import { peopleOfUses } from '../../../db/record-use.ts';
 import { skippingLocked } from '../../../db/dialect.ts';
 import type { NoticeTargetKind } from '@college/contracts/site/notice';
