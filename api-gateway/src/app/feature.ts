@@ -13,13 +13,22 @@ import type { PermissionCode, Service } from '@college/contracts/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 
-/** A column of this feature that stores codes of a kind. A code that is in use cannot be deleted. */
-export interface CodeUse {
-  readonly kindKey: string;
-  /** The kind of record that uses it, as a subject of the audit log: `notice`. */
-  readonly subject: string;
-  /** How many records that are not deleted use this code. */
-  readonly count: (db: Knex, code: string) => Promise<number>;
+/** A kind of codes that the product itself knows, in `*.codes.ts`. */
+export interface CodeKind {
+  readonly key: string;
+  readonly zh: string;
+  readonly en: string;
+  /** What it offers from the start: code, Chinese, English; in the order in which they are offered. */
+  readonly contents: readonly (readonly [code: string, zh: string, en: string])[];
+  /** Offered to visitors, too. */
+  readonly isPublic?: true;
+  /** What stores codes of this kind. A code that is in use cannot be deleted. */
+  readonly usedBy?: {
+    /** As a subject of the audit log: `notice`. */
+    readonly subject: string;
+    /** How many records that are not deleted use this code. */
+    readonly count: (db: Knex, code: string) => Promise<number>;
+  };
 }
 
 export interface Found {
@@ -72,7 +81,8 @@ export interface Feature {
   readonly schedules?: (app: FastifyInstance, services: ScheduleServices) => void;
   /** Work behind an answer that survives a restart. */
   readonly jobKinds?: readonly JobKind[];
-  readonly codeUses?: readonly CodeUse[];
+  /** Its kinds of codes, each with what a new installation offers. */
+  readonly codes?: readonly CodeKind[];
   /** Its records that refer to records of other features. */
   readonly uses?: readonly RecordUse[];
   readonly finders?: readonly Finder[];
@@ -89,6 +99,9 @@ export const contractsOf = (features: readonly Feature[]): Service[] =>
 
 export const messagesOf = (features: readonly Feature[]): Messages[] =>
   features.flatMap(({ messages }) => messages ?? []);
+
+export const codesOf = (features: readonly Feature[]): CodeKind[] =>
+  features.flatMap(({ codes }) => codes ?? []);
 
 export const usesOf = (features: readonly Feature[]): RecordUse[] =>
   features.flatMap(({ uses }) => uses ?? []);

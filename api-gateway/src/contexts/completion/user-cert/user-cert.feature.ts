@@ -16,13 +16,13 @@ import { userCertFinders } from './user-cert.finders.ts';
 import { userCertMessages } from './user-cert.messages.ts';
 import { userCertModules } from './user-cert.modules.ts';
 import { userCertService } from './user-cert.service.ts';
-import { certUses, countOfKind } from './user-cert.table.ts';
+import { certUses } from './user-cert.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import type { JobKind } from '../../../jobs/job.ts';
-import { CERT_KIND } from '@college/contracts/completion/user-cert';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
 import { to } from '../../../app/addition.ts';
+import { userCertCodes } from './user-cert.codes.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -42,7 +42,7 @@ export const userCertFeature: Feature = {
     }),
   finders: userCertFinders,
   uses: certUses,
-  codeUses: [{ kindKey: CERT_KIND, subject: 'user-cert', count: countOfKind }],
+  codes: [userCertCodes],
   limits: {
     // Each of up to 200 takes a transaction of its own.
     'UserCert/IssueUserCert': 0.05,

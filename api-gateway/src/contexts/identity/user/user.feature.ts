@@ -13,6 +13,7 @@ import { userUses } from './user.table.ts';
 import { withIndex } from '../../../crypto/sealed-columns.ts';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { to } from '../../../app/addition.ts';
+import { userCodes } from './user.codes.ts';
 
 export const userFeature: Feature = {
   services: [userService],
@@ -21,6 +22,7 @@ export const userFeature: Feature = {
   dashboard: userDashboard,
   finders: [userFinder],
   uses: userUses,
+  codes: [userCodes],
   jobKinds: [userImportKind],
   limits: {
     'User/SendSmsCode': 0.05,

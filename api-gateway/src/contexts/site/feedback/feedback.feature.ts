@@ -1,4 +1,4 @@
-import { countFeedbacksOfKind, feedbacks, moveFeedback } from './feedback.table.ts';
+import { feedbacks, moveFeedback } from './feedback.table.ts';
 import { feedbackMessages } from './feedback.messages.ts';
 import { feedbackModules } from './feedback.modules.ts';
 import { createFeedback } from './create-feedback.ts';
@@ -18,6 +18,7 @@ import { countOf } from '../../../db/paging.ts';
 import { feedback } from '@college/contracts/site/feedback';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { to } from '../../../app/addition.ts';
+import { feedbackCodes } from './feedback.codes.ts';
 
 const feedbackDashboard: readonly DashboardEntry[] = [
   {
@@ -52,7 +53,7 @@ export const feedbackFeature: Feature = {
     'Feedback/CreateFeedback': 0.1,
     'Feedback/RevealFeedbackContact': 0.01,
   },
-  codeUses: [{ kindKey: 'feedback-kind', subject: 'feedback', count: countFeedbacksOfKind }],
+  codes: [feedbackCodes],
   sealed: [{ table: 'feedbacks', rowKey: 'row_key', columns: [{ sealed: 'contact_sealed' }] }],
   adds: [
     to(mergedRecords, {

@@ -1,4 +1,4 @@
-import { countNoticesOfType, moveNotices, moveReads } from './notice.table.ts';
+import { moveNotices, moveReads } from './notice.table.ts';
 import { scheduleNoticeSending } from './notice-schedule.ts';
 import { noticeFinders } from './notice.finders.ts';
 import { noticeMessages } from './notice.messages.ts';
@@ -22,6 +22,7 @@ import { notice } from '@college/contracts/site/notice';
 import type { MyNoticeRow } from '@college/contracts/site/my-notice';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { to } from '../../../app/addition.ts';
+import { noticeCodes } from './notice.codes.ts';
 
 /** How many notices the first page after the login shows. */
 const SHOWN = 5;
@@ -92,7 +93,7 @@ export const noticeFeature: Feature = {
     'Notice/ExportNoticeReceipts': 0.01,
   },
   schedules: scheduleNoticeSending,
-  codeUses: [{ kindKey: 'notice-type', subject: 'notice', count: countNoticesOfType }],
+  codes: [noticeCodes],
   adds: [
     to(mergedRecords, {
       move: async (trx, merge) => {
