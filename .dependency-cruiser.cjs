@@ -122,7 +122,10 @@ module.exports = {
       comment:
         'what the kernel needs of a feature is a port (app/feature.ts, Services), wired in contexts/index.ts',
       severity: 'error',
-      from: { path: '^api-gateway/src/(app|crypto|db|export|import|plugins|sms|storage)/', pathNot: tests },
+      from: {
+        path: '^api-gateway/src/(app|crypto|db|export|import|jobs|pdf|plugins|sms|storage)/',
+        pathNot: tests,
+      },
       to: { path: '^api-gateway/src/contexts/' },
     },
     {

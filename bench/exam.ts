@@ -21,7 +21,9 @@ import { onBothDatabases } from './users/both-databases.ts';
 import type { BenchPlace, DatabaseName } from './users/both-databases.ts';
 import { openClients, partOf } from './users/client-processes.ts';
 import { startGatewayProcess } from './users/gateway-process.ts';
+import { usesOf } from '@college/api-gateway/src/app/feature';
 import { features } from '@college/api-gateway/src/contexts/index';
+import { loadUses } from '@college/api-gateway/src/db/record-use';
 import { sweepExams } from '@college/api-gateway/src/contexts/exams/exam-attempt/sweep-exams';
 
 const isKilled = process.argv.includes('--kill');
@@ -123,6 +125,7 @@ const measure = async (
   const memory = await gateway.peakMb();
   await gateway.stop();
   // Whoever did not submit is ended by the clock, by what the gateway runs every few seconds.
+  loadUses(usesOf(features));
   await sweepExams({ database, features, now: () => new Date(Date.now() + DAY_MS) });
 
   async function flatOut(): Promise<{ gateway: number; bare: number }> {

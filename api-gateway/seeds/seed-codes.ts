@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CodeSeed } from './codes.ts';
+import type { CodeKind } from '../src/app/feature.ts';
 import { cameAt, insertAll, insertReturning } from './insert.ts';
 
 /**
@@ -9,7 +9,7 @@ import { cameAt, insertAll, insertReturning } from './insert.ts';
 export const seedCodes = async (
   trx: Knex.Transaction,
   now: Date,
-  seeds: readonly CodeSeed[],
+  seeds: readonly CodeKind[],
 ): Promise<number> => {
   let added = 0;
   for (const seed of seeds) {
@@ -33,7 +33,7 @@ const named = (now: Date, name_zh: string, name_en: string) => ({
   is_system: true,
 });
 
-const kindOf = async (trx: Knex.Transaction, now: Date, { key, zh, en }: CodeSeed): Promise<number> => {
+const kindOf = async (trx: Knex.Transaction, now: Date, { key, zh, en }: CodeKind): Promise<number> => {
   const found = (await trx('code_kinds').where({ kind_key: key, is_deleted: false }).first('id')) as
     | { id: number }
     | undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { entrySealer } from '../src/crypto/entry-seal.ts';
+import { entrySealer } from '../src/contexts/platform/ledger/entry-seal.ts';
 import type { Keys } from '../src/crypto/keys.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Database } from '../src/db/database.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Gateway } from './gateway.ts';
-import type { FaceEngine, SeenFace, SeenFaces } from '../src/app/face-engine.ts';
+import type { FaceEngine, SeenFace, SeenFaces } from '../src/contexts/classes/face-check/face-engine.port.ts';
 import { FACE_FRAMES, FACE_LIMITS, FACE_UPLOAD_PATH } from '@college/contracts/classes/face-check';
 import type { FaceImage } from '@college/contracts/classes/face-check';
 import type { Envelope } from '@college/contracts/core/envelope';

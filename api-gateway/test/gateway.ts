@@ -4,7 +4,7 @@ import { TEST_NOW } from './demo-world.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { sharedPasswords } from './shared-passwords.ts';
 import { succeeded } from '../src/app/envelope.ts';
-import type { FaceEngine } from '../src/app/face-engine.ts';
+import type { FaceEngine } from '../src/contexts/classes/face-check/face-engine.port.ts';
 import { buildApp } from '../src/server/build-app.ts';
 import type { LogStream } from '../src/app/logger.ts';
 import type { Passwords } from '../src/crypto/password-hash.ts';

@@ -1,9 +1,10 @@
-import { messagesOf } from '../../src/app/feature.ts';
+import { messagesOf, usesOf } from '../../src/app/feature.ts';
 import { loadMessages } from '../../src/app/messages/message-catalogue.ts';
-import { entrySealer } from '../../src/crypto/entry-seal.ts';
+import { entrySealer } from '../../src/contexts/platform/ledger/entry-seal.ts';
 import type { Keys } from '../../src/crypto/keys.ts';
 import type { Database } from '../../src/db/database.ts';
 import { lockStart } from '../../src/db/dialect.ts';
+import { loadUses } from '../../src/db/record-use.ts';
 import { features } from '../../src/contexts/index.ts';
 import { insertAll } from '../insert.ts';
 import { seedSystem } from '../system.ts';
@@ -46,6 +47,7 @@ export const seedDemo = async (
   database.carry(entrySealer(keys));
   // Notices and reports of the demo are in words, and no gateway has loaded them yet.
   loadMessages(messagesOf(features));
+  loadUses(usesOf(features));
   await seedSystem(database, now);
   const demos = await demosOfFeatures();
   return database.transaction(async (trx) => {

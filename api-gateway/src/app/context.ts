@@ -1,4 +1,3 @@
-import type { FaceEngine } from './face-engine.ts';
 import type { Feature } from './feature.ts';
 import type { Logins } from './logins.ts';
 import type { Language } from './messages/messages.ts';
@@ -34,7 +33,6 @@ export interface Services {
   readonly remotes: RemotePort;
   readonly users: UserPort;
   readonly jobs: Jobs;
-  readonly faces: FaceEngine;
   readonly pdfs: PdfMaker;
   /** What each feature declares about itself. */
   readonly features: readonly Feature[];

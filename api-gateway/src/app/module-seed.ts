@@ -76,19 +76,16 @@ export const EVERYONE: readonly RoleKey[] = [
 ];
 export const SIGNED_IN = EVERYONE.filter((key) => key !== 'anonymous');
 export const MANAGER: readonly RoleKey[] = ['college-manager'];
-export const SUBJECT_READERS: readonly RoleKey[] = [
-  'college-manager',
-  'supervisory-manager',
-  'regulator',
-  'enterprise',
-];
-/** Who reads courses: those of the college and, as far as they are approved, everybody who supervises or sends people. */
-export const COURSE_READERS: readonly RoleKey[] = [...SUBJECT_READERS, 'teacher'];
-export const COURSE_WRITERS: readonly RoleKey[] = ['college-manager', 'teacher'];
 export const USER_READERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 'enterprise'];
 export const USER_MANAGERS: readonly RoleKey[] = ['college-manager', 'enterprise'];
 export const PHOTO_READERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 'regulator'];
 export const LOG_READERS: readonly RoleKey[] = ['college-manager', 'regulator'];
 /** Whoever creates something that may come with a file. */
-export const FILE_SENDERS: readonly RoleKey[] = [...SUBJECT_READERS, 'teacher'];
+export const FILE_SENDERS: readonly RoleKey[] = [
+  'college-manager',
+  'supervisory-manager',
+  'regulator',
+  'enterprise',
+  'teacher',
+];
 export const ADMIN_ONLY: readonly RoleKey[] = [];

@@ -165,7 +165,9 @@ export const contextOf = (
     audited: false,
     audit: async (trx, change) => {
       context.audited = true;
-      await insertAudit(trx, auditEntry(services, request, call, change, change.outcome ?? 'done'));
+      const { actorId, outcome = 'done' } = change;
+      const actor = actorId === undefined ? undefined : await services.users.actor(trx, actorId);
+      await insertAudit(trx, { ...auditEntry(services, request, call, change, outcome), ...actor });
     },
   };
   return context;

@@ -1,5 +1,6 @@
 import type { SignedInContext } from './context.ts';
 import type { CommonFailure } from './failure.ts';
+import type { AuditActor } from '../db/audit.ts';
 import type { Scope } from '../db/scoped-table.ts';
 import type { AssignedUser, AssignedQuery } from '@college/contracts/identity/assigned-user';
 import type { Parsed } from '@college/contracts/core/schema';
@@ -11,6 +12,8 @@ import type { Knex } from 'knex';
  * contexts/identity/user.
  */
 export interface UserPort {
+  /** An account as who has acted: in calls without a caller, such as a login. */
+  readonly actor: (db: Knex, id: number) => Promise<AuditActor | undefined>;
   /** Joins to a query, as `users`, the account whose id is in a column: for its `name`, `name_key` and `username`. */
   readonly withAccount: (query: Knex.QueryBuilder, column: string) => Knex.QueryBuilder;
   /** The accounts within a scope, as a query to be narrowed. */

@@ -7,6 +7,8 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Refusal, runCommand, say } from './command.ts';
 import type { Installation } from './command.ts';
+import { sealedOf } from '../app/feature.ts';
+import { features } from '../contexts/index.ts';
 import { keyFileIn, loadKeys } from '../crypto/keys.ts';
 import { retireKeys } from '../contexts/identity/key-rotation/retire-keys.ts';
 import type { Retirement } from '../contexts/identity/key-rotation/retire-keys.ts';
@@ -42,6 +44,7 @@ const depsOf = async ({ settings, database }: Installation): Promise<RotationDep
   return {
     database,
     keys: await loadKeys(dataKey, varDir, olderDataKeys),
+    tables: sealedOf(features),
     varDir,
     now: () => new Date(),
     say,

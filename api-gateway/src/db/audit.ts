@@ -13,14 +13,18 @@ export interface AuditChange {
   readonly outcome?: string;
 }
 
-export interface AuditEntry extends AuditChange {
-  readonly time: Date;
+/** Who acted. */
+export interface AuditActor {
   readonly userId: number | null;
   readonly userName: string;
-  readonly roleKey: string;
   /** Where the acting user belongs, which decides who may read the row. Without it: only administrators. */
   readonly areaCode?: string | null;
   readonly departmentId?: number | null;
+}
+
+export interface AuditEntry extends AuditChange, AuditActor {
+  readonly time: Date;
+  readonly roleKey: string;
   /** `Service/Action`. */
   readonly call: string;
   /** `done`, or the id of the refusal. */
@@ -29,29 +33,14 @@ export interface AuditEntry extends AuditChange {
   readonly address: string;
 }
 
-interface Actor {
-  id: number;
-  name: string;
-  area_code: string | null;
-  department_id: number | null;
-}
-
-const actorOf = async (trx: Knex, { actorId }: AuditEntry): Promise<Actor | undefined> =>
-  actorId === undefined
-    ? undefined
-    : ((await trx('users').where({ id: actorId }).first('id', 'name', 'area_code', 'department_id')) as
-        | Actor
-        | undefined);
-
 export const insertAudit = async (trx: Knex, entry: AuditEntry): Promise<void> => {
-  const actor = await actorOf(trx, entry);
   await trx('audit_logs').insert({
     time: entry.time.toISOString(),
-    user_id: actor?.id ?? entry.userId,
-    user_name: actor?.name ?? entry.userName,
+    user_id: entry.userId,
+    user_name: entry.userName,
     role_key: entry.roleKey,
-    area_code: (actor ? actor.area_code : entry.areaCode) ?? null,
-    department_id: (actor ? actor.department_id : entry.departmentId) ?? null,
+    area_code: entry.areaCode ?? null,
+    department_id: entry.departmentId ?? null,
     call: entry.call,
     subject_type: entry.subjectType,
     subject_id: String(entry.subjectId),

@@ -12,6 +12,8 @@ export interface RecordUse {
   readonly records: (db: Knex, userId: number) => Knex.QueryBuilder;
   /** The column with the key of what they refer to: `train_classes.subject_id`. */
   readonly by: string;
+  /** The column with the account that each is of, where it is of one. */
+  readonly person?: string;
 }
 
 let known: readonly RecordUse[] = [];
@@ -71,3 +73,23 @@ export const keysOfUses = (db: Knex, name: string, userId: number): Knex.QueryBu
   const { records, by } = use(name);
   return records(db, userId).select(by);
 };
+
+/** They themselves, as a subquery to join. */
+export const recordsOf = (db: Knex, name: string): Knex.QueryBuilder => use(name).records(db, NOBODY);
+
+const personOf = ({ name, person }: RecordUse): string => {
+  if (person === undefined) throw new Error(`${name} are of no account`);
+  return person;
+};
+
+/** The accounts that have one that refers to these `keys`, as a subquery. */
+export const peopleOfUses = (db: Knex, name: string, keys: Knex.QueryBuilder): Knex.QueryBuilder => {
+  const person = personOf(use(name));
+  return recordsOf(db, name).whereIn(use(name).by, keys).whereNotNull(person).select(person);
+};
+
+/** To what those of one account refer, as a subquery. */
+export const keysOfPerson = (db: Knex, name: string, userId: number): Knex.QueryBuilder =>
+  recordsOf(db, name)
+    .where(personOf(use(name)), userId)
+    .select(use(name).by);

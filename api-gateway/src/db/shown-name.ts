@@ -13,16 +13,6 @@ export const shownName = (
     ? db.raw("coalesce(nullif(??, ''), ??)", [`${table}.${column}_en`, `${table}.${column}`])
     : db.raw('??', [`${table}.${column}`]);
 
-/**
- * For whom somebody works, as a page of the language shows it: the department of the account, else its work unit, else
- * what `otherwise` finds; empty where nobody knows. `users` and `departments` are joined.
- */
-export const shownEmployer = (db: Knex, language: Language, otherwise?: Knex.QueryBuilder): Knex.Raw =>
-  db.raw("coalesce(?, nullif(users.work_unit, ''), ?, '')", [
-    shownName(db, 'departments', language),
-    otherwise ?? null,
-  ]);
-
 /** The order of records with `name_zh` and `name_en` by the name that a page of the language shows. */
 export const byShownName = (
   table: string,

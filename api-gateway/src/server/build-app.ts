@@ -5,9 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { MAX_BODY_BYTES } from '../app/body-limit.ts';
 import type { Services } from '../app/context.ts';
 import type { Logins } from '../app/logins.ts';
-import type { FaceEngine } from '../app/face-engine.ts';
 import { fail } from '../app/failure.ts';
-import { limitsOf, messagesOf } from '../app/feature.ts';
+import { limitsOf, messagesOf, usesOf } from '../app/feature.ts';
 import { handleErrors } from '../app/error-handler.ts';
 import { mountHealth } from '../app/health.ts';
 import { loggerOptions } from '../app/logger.ts';
@@ -57,7 +56,7 @@ export type AppInput = Omit<
   /** Tests may pass a counting implementation. */
   readonly passwords?: Passwords;
   /** Tests may pass one that sees what they say. */
-  readonly faces?: FaceEngine;
+  readonly faces?: Services['faces'];
   /** Tests may pass one that records messages. */
   readonly smsSender?: SmsSender;
   /** Runs when the app has closed and nothing of it is running any more. */
@@ -68,7 +67,7 @@ export type AppInput = Omit<
 export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   const { settings, keys } = input;
   loadMessages(messagesOf(features));
-  loadUses(features.flatMap(({ uses }) => uses ?? []));
+  loadUses(usesOf(features));
   const app = Fastify({
     logger: loggerOptions(settings.logLevel, input.logStream),
     logController: new LogController({ disableRequestLogging: true }),

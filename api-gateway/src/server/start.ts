@@ -2,7 +2,6 @@ import { buildApp } from './build-app.ts';
 import type { LogStream } from '../app/logger.ts';
 import { StartError } from '../app/settings.ts';
 import type { Settings } from '../app/settings.ts';
-import { entrySealer } from '../crypto/entry-seal.ts';
 import { loadKeys } from '../crypto/keys.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
@@ -30,7 +29,7 @@ export const start = async (
     );
   }
   const database = await plainly(() => openDatabase(settings.databaseUrl));
-  database.carry(entrySealer(keys));
+  database.carry(ports.entrySealer(keys));
   try {
     await prepare(database, settings, keys);
     const storage = await openStorage(settings.storagePlace);

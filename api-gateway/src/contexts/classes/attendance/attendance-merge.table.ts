@@ -1,6 +1,6 @@
 /** What happens to attendance when accounts of one person are merged. */
 import { enterClosedLessons } from '../class-record/lesson-ledger.table.ts';
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import type { Knex } from 'knex';
 
 /** Where both accounts were signed in to one lesson, what the account that stays has is retained. */

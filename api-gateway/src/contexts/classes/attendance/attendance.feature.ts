@@ -11,6 +11,9 @@ import type { Feature } from '../../../app/feature.ts';
 import { on } from '../../../app/event.ts';
 import { classExpired } from '../class-record/class-events.port.ts';
 import { faceDecided } from '../face-check/face-decided.port.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
+import { to } from '../../../app/addition.ts';
 
 export const attendanceFeature: Feature = {
   services: [attendanceService],
@@ -19,10 +22,12 @@ export const attendanceFeature: Feature = {
   dashboard: attendanceDashboard,
   demo: () => import('../../../../seeds/demo/attendance.ts'),
   jobKinds: [faceScoreKind],
-  ledger: [lessonSource],
   listens: [on(faceDecided, followFaceOfAttendance), on(classExpired, forgetDevices)],
-  onMerge: {
-    move: async (trx, merge) => ({ attendances: await moveAttendances(trx, merge) }),
-    moved: ['lesson_attendances.user_id'],
-  },
+  adds: [
+    to(mergedRecords, {
+      move: async (trx, merge) => ({ attendances: await moveAttendances(trx, merge) }),
+      moved: ['lesson_attendances.user_id'],
+    }),
+    to(ledgerSources, lessonSource),
+  ],
 };

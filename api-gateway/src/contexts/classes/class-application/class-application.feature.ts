@@ -2,6 +2,7 @@ import { applicationNewsKind } from './application-news.ts';
 import { studentApplyTbService } from './apply-paper.service.ts';
 import { classApplicationMessages } from './class-application.messages.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { withIndex } from '../../../crypto/sealed-columns.ts';
 
 export const classApplicationFeature: Feature = {
   services: [studentApplyTbService],
@@ -13,4 +14,12 @@ export const classApplicationFeature: Feature = {
     'Visitor/ReadVStaffSheet': 0.02,
     'Visitor/WithdrawVTrainClass': 0.05,
   },
+  sealed: [
+    {
+      table: 'student_applications',
+      rowKey: 'row_key',
+      columns: [...['id_card', 'phone'].map(withIndex), { sealed: 'email_sealed' }],
+    },
+    { table: 'enterprise_applications', rowKey: 'row_key', columns: [withIndex('phone')] },
+  ],
 };

@@ -6,7 +6,10 @@ import { shownHours } from './shown-hours.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { studyRowsMaker } from '../../../../test/study-rows-maker.ts';
 import { insertReturning } from '../../../../seeds/insert.ts';
+import { usesOf } from '../../../app/feature.ts';
+import { loadUses } from '../../../db/record-use.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
+import { features } from '../../index.ts';
 
 const halves = (max: number) => fc.integer({ min: 0, max: max * 2 }).map((half) => half / 2);
 /** How much of a course somebody has: nothing, all but a moment, all to the millisecond, or anything. */
@@ -85,6 +88,7 @@ describeOnBothDatabases('hours of places', (open) => {
   let courseIds: number[];
 
   beforeAll(async () => {
+    loadUses(usesOf(features));
     make = await studyRowsMaker(open());
     people = [await make.personOf('student'), await make.personOf('personal')];
     courseIds = [(await make.ware()).courseId, (await make.ware()).courseId, (await make.ware()).courseId];

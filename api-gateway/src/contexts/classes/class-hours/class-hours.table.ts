@@ -3,6 +3,7 @@
  * study is no longer in it), and the lessons that people attended. Everybody who shows or judges hours reads them here.
  */
 import { jsonNumber } from '../../../db/dialect.ts';
+import { recordsOf } from '../../../db/record-use.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { firstOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
@@ -40,12 +41,15 @@ export const placesWithHours = (db: Knex): Knex.QueryBuilder =>
     .where({ 'place.is_deleted': false, 'place.state': 'approved', 'class.is_deleted': false })
     .whereNotNull('place.user_id');
 
-/** A row a place and course: what was credited, and what the course is worth in the class. */
+/**
+ * A row a place and course: what was credited, and what the course is worth in the class. What was studied has the columns
+ * `user_id`, `class_id`, `course_id`, `credited_ms`, `weak_ms` and `last_at`.
+ */
 const byCourse = (db: Knex, places: Knex.QueryBuilder): Knex.QueryBuilder =>
   places
     .clone()
     .leftJoin('train_class_courses as course', 'course.class_id', 'place.class_id')
-    .leftJoin('study_wares as ware', (on) =>
+    .leftJoin(recordsOf(db, 'class-hours.studied').as('ware'), (on) =>
       on
         .on('ware.user_id', 'place.user_id')
         .andOn('ware.class_id', 'place.class_id')

@@ -1,6 +1,16 @@
-import { shownEmployer } from '../../../db/shown-name.ts';
+import { shownName } from '../../../db/shown-name.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import type { Knex } from 'knex';
+
+/**
+ * For whom somebody works, as a page of the language shows it: the department of the account, else its work unit, else
+ * what `otherwise` finds; empty where nobody knows. `users` and `departments` are joined.
+ */
+const shownEmployer = (db: Knex, language: Language, otherwise: Knex.QueryBuilder): Knex.Raw =>
+  db.raw("coalesce(?, nullif(users.work_unit, ''), ?, '')", [
+    shownName(db, 'departments', language),
+    otherwise,
+  ]);
 
 /**
  * For whom somebody at a place of a class works: what `shownEmployer` knows, else the work unit in the application for the

@@ -1,5 +1,5 @@
 /** Whom a class is for, and who teaches it. */
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import type { Knex } from 'knex';
 

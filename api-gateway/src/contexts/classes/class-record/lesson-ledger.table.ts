@@ -1,6 +1,6 @@
 /** Lessons in the ledger: what they are worth and who was there, once their attendance is closed. */
 import { enterInLedger } from '../../platform/ledger/ledger.port.ts';
-import type { LedgerSource } from '../../../app/ledger-source.ts';
+import type { LedgerSource } from '../../platform/ledger/ledger-source.port.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 

@@ -266,4 +266,14 @@ export const placeUses: readonly RecordUse[] = [
     records: (db) => db('train_class_users').where('train_class_users.is_deleted', false),
     by: 'train_class_users.user_id',
   },
+  {
+    name: 'notice.places',
+    records: (db) =>
+      db('train_class_users').where({
+        'train_class_users.is_deleted': false,
+        'train_class_users.state': 'approved',
+      }),
+    by: 'train_class_users.class_id',
+    person: 'train_class_users.user_id',
+  },
 ];

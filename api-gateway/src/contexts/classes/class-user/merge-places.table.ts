@@ -1,6 +1,6 @@
 /** What happens to places when accounts of one person are merged. */
 import type { SignedInContext } from '../../../app/context.ts';
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import { TAKES_A_SEAT } from '../class-record/place-state.table.ts';
 import { changePlace } from './enter-place.table.ts';
 import { fillFreeSeats } from './fill-seats.ts';

@@ -10,4 +10,6 @@ export const estimateFeature: Feature = {
   modules: estimateModules,
   dashboard: estimateDashboard,
   demo: () => import('../../../../seeds/demo/estimate.ts'),
+  // With which the receipts of evaluations are made; a receipt itself cannot be made anew.
+  sealed: [{ table: 'estimate_secrets', rowKey: 'row_key', columns: [{ sealed: 'secret_sealed' }] }],
 };

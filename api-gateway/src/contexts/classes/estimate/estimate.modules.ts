@@ -1,4 +1,5 @@
-import { COURSE_READERS, MANAGER, page } from '../../../app/module-seed.ts';
+import { MANAGER, page } from '../../../app/module-seed.ts';
+import { COURSE_READERS } from '../../content/course/course-roles.port.ts';
 import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const estimateModules: readonly PlacedModules[] = [

@@ -8,6 +8,9 @@ import { dropFrames } from './face-file.ts';
 import { facesEndedBefore } from './face-picture.table.ts';
 import { mountFaces } from './face-routes.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { retainedPictures } from '../../platform/site-setting/retained-pictures.port.ts';
+import { to } from '../../../app/addition.ts';
 
 export const faceCheckFeature: Feature = {
   services: [faceCheckService],
@@ -17,14 +20,18 @@ export const faceCheckFeature: Feature = {
   demo: () => import('../../../../seeds/demo/face-check.ts'),
   routes: mountFaces,
   schedules: scheduleFaceCleanup,
-  retainedPictures: {
-    name: 'kept-pictures.face-check',
-    table: 'face_pictures',
-    endedBefore: facesEndedBefore,
-    drop: dropFrames,
-  },
-  onMerge: {
-    move: moveChecks,
-    moved: ['face_checks.user_id', 'face_pictures.user_id'],
-  },
+  // The key of each frame; the frames themselves are in storage and are not encrypted again.
+  sealed: [{ table: 'face_pictures', rowKey: 'row_key', columns: [{ sealed: 'key_sealed' }] }],
+  adds: [
+    to(mergedRecords, {
+      move: moveChecks,
+      moved: ['face_checks.user_id', 'face_pictures.user_id'],
+    }),
+    to(retainedPictures, {
+      name: 'kept-pictures.face-check',
+      table: 'face_pictures',
+      endedBefore: facesEndedBefore,
+      drop: dropFrames,
+    }),
+  ],
 };

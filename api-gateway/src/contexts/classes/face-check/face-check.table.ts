@@ -3,7 +3,7 @@ import type { BusinessColumns, Predicate, Scope } from '../../../db/scoped-table
 import { shownName } from '../../../db/shown-name.ts';
 import { everything, inArea, inDepartment, ownDepartment, ownRows } from '../../../db/visibility.ts';
 import { countOf } from '../../../db/paging.ts';
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import type {
   FaceChallenge,

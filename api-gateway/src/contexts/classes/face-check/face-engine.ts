@@ -1,7 +1,7 @@
 /** Compares faces in threads of their own, which start with the first picture and end when idle. */
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import type { FaceEngine, SeenFaces } from '../../../app/face-engine.ts';
+import type { FaceEngine, SeenFaces } from './face-engine.port.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** A thread has some 200 MB; it loads in a second and compares four pictures in about as much. */

@@ -94,7 +94,7 @@ const facesIn = async (human, bytes) => {
 
 /**
  * @param {{ reference: Uint8Array, frames: Uint8Array[] }} pictures
- * @returns {Promise<import('../../../app/face-engine.ts').SeenFaces>}
+ * @returns {Promise<import('./face-engine.port.ts').SeenFaces>}
  */
 export default async function look({ reference, frames }) {
   const human = await (opened ??= open());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FAILS_BELOW, judgeFace, PASSES_FROM } from './judge-face.ts';
-import type { SeenFace } from '../../../app/face-engine.ts';
+import type { SeenFace } from './face-engine.port.ts';
 import { FaceChallenge } from '@college/contracts/classes/face-check';
 
 const face = (more: Partial<SeenFace> = {}): SeenFace => ({

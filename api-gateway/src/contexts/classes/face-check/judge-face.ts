@@ -2,7 +2,7 @@
  * What the engine saw, as a decision. Fails closed: whatever is not plainly the person of the face photo is refused or
  * looked at by somebody.
  */
-import type { SeenFace, SeenFaces } from '../../../app/face-engine.ts';
+import type { SeenFace, SeenFaces } from './face-engine.port.ts';
 import type { FaceChallenge, FaceReason } from '@college/contracts/classes/face-check';
 
 /**

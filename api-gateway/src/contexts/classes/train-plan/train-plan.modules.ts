@@ -1,4 +1,5 @@
-import { button, MANAGER, page, SUBJECT_READERS } from '../../../app/module-seed.ts';
+import { button, MANAGER, page } from '../../../app/module-seed.ts';
+import { SUBJECT_READERS } from '../../content/train-subject/subject-roles.port.ts';
 import type { PlacedModules, RoleKey } from '../../../app/module-seed.ts';
 
 /** The college plans, and an enterprise for itself. */

@@ -8,4 +8,6 @@ export const certTemplateFeature: Feature = {
   messages: [certTemplateMessages],
   modules: certTemplateModules,
   demo: () => import('../../../../seeds/demo/cert-template.ts'),
+  // The site's own keys for signing certificates.
+  sealed: [{ table: 'signing_keys', rowKey: 'row_key', columns: [{ sealed: 'secret_sealed' }] }],
 };

@@ -5,13 +5,15 @@ import { periodProofService, verifyService } from './period-proof.service.ts';
 import { moveProofs, proofSource } from './period-proof.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import type { JobKind } from '../../../jobs/job.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
+import { to } from '../../../app/addition.ts';
 
 export const periodProofFeature: Feature = {
   services: [periodProofService, verifyService],
   messages: [periodProofMessages],
   modules: periodProofModules,
   jobKinds: [proofsJob as JobKind],
-  ledger: [proofSource],
   demo: () => import('../../../../seeds/demo/period-proof.ts'),
   limits: {
     'Visitor/VerifyCertificate': 0.05,
@@ -20,8 +22,11 @@ export const periodProofFeature: Feature = {
     'TrainClass/ExportMyPeriodProve': 0.02,
     'TrainClass/ExportTranUserPeriodProve': 0.01,
   },
-  onMerge: {
-    move: moveProofs,
-    moved: ['period_proofs.user_id'],
-  },
+  adds: [
+    to(mergedRecords, {
+      move: moveProofs,
+      moved: ['period_proofs.user_id'],
+    }),
+    to(ledgerSources, proofSource),
+  ],
 };

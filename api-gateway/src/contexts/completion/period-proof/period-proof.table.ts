@@ -5,8 +5,8 @@ import type { ClassHours } from '../../classes/class-hours/class-hours.table.ts'
 import { supervised, whereSupervised } from '../../classes/class-hours/supervised.table.ts';
 import { defineScopedTable, firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
-import type { AccountMerge } from '../../../app/feature.ts';
-import type { LedgerSource } from '../../../app/ledger-source.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
+import type { LedgerSource } from '../../platform/ledger/ledger-source.port.ts';
 import type { ProofState } from '@college/contracts/completion/period-proof';
 import type { Knex } from 'knex';
 

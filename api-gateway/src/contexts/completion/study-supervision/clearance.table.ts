@@ -1,7 +1,7 @@
 /** Findings that somebody has looked at and found harmless. */
 import { employerInClass } from '../../classes/class-hours/employer.table.ts';
 import { supervised } from '../../classes/class-hours/supervised.table.ts';
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import { defineScopedTable } from '../../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';

@@ -1,7 +1,7 @@
 /** Decisions about study: for those who supervise, and for the learner whom one is about. */
 import { employerInClass } from '../../classes/class-hours/employer.table.ts';
 import { supervised } from '../../classes/class-hours/supervised.table.ts';
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import { countOf } from '../../../db/paging.ts';
 import { defineScopedTable, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';

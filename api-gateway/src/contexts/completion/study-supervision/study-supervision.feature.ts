@@ -6,6 +6,8 @@ import { studySupervisionMessages } from './study-supervision.messages.ts';
 import { studySupervisionModules } from './study-supervision.modules.ts';
 import { studySupervisionService } from './study-supervision.service.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 export const studySupervisionFeature: Feature = {
   services: [studySupervisionService, studyClearanceService],
@@ -19,13 +21,15 @@ export const studySupervisionFeature: Feature = {
     'StudyRecord/ExportProgress': 0.01,
     'StudyRecord/GetPlausibilityPageList': 0.2,
   },
-  onMerge: {
-    // A learner keeps their word about what was decided; who decided stays who it was.
-    move: async (trx, merge) => ({
-      ...(await moveDecisions(trx, merge)),
-      ...(await moveClearances(trx, merge)),
+  adds: [
+    to(mergedRecords, {
+      // A learner keeps their word about what was decided; who decided stays who it was.
+      move: async (trx, merge) => ({
+        ...(await moveDecisions(trx, merge)),
+        ...(await moveClearances(trx, merge)),
+      }),
+      moved: ['study_decisions.user_id', 'study_clearances.user_id'],
+      left: ['study_decisions.decider_user_id', 'study_decisions.second_user_id'],
     }),
-    moved: ['study_decisions.user_id', 'study_clearances.user_id'],
-    left: ['study_decisions.decider_user_id', 'study_decisions.second_user_id'],
-  },
+  ],
 };

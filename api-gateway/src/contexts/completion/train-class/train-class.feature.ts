@@ -9,6 +9,8 @@ import { trainClassDashboard } from './train-class.dashboard.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { moveTaught } from '../../classes/class-record/class-people.table.ts';
 import { classUses } from '../../classes/class-record/train-class.table.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 export const trainClassFeature: Feature = {
   services: [trainClassService, classRecordService, classLessonService],
@@ -18,9 +20,11 @@ export const trainClassFeature: Feature = {
   demo: () => import('../../../../seeds/demo/class-lesson.ts'),
   finders: [trainClassFinder],
   uses: classUses,
-  onMerge: {
-    move: moveTaught,
-    moved: ['train_class_teachers.user_id'],
-    left: ['train_class_histories.user_id'],
-  },
+  adds: [
+    to(mergedRecords, {
+      move: moveTaught,
+      moved: ['train_class_teachers.user_id'],
+      left: ['train_class_histories.user_id'],
+    }),
+  ],
 };

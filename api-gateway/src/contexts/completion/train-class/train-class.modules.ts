@@ -1,4 +1,5 @@
-import { button, FILE_SENDERS, MANAGER, page, SUBJECT_READERS } from '../../../app/module-seed.ts';
+import { button, FILE_SENDERS, MANAGER, page } from '../../../app/module-seed.ts';
+import { SUBJECT_READERS } from '../../content/train-subject/subject-roles.port.ts';
 import type { PlacedModules, RoleKey } from '../../../app/module-seed.ts';
 
 const SUPERVISORS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 'regulator'];

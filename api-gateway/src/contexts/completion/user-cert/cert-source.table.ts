@@ -2,7 +2,7 @@
 import { certFact } from './cert-ledger.ts';
 import { userCerts } from './user-cert.table.ts';
 import type { UserCertRecord } from './user-cert.table.ts';
-import type { LedgerSource } from '../../../app/ledger-source.ts';
+import type { LedgerSource } from '../../platform/ledger/ledger-source.port.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import { userCertMachine } from '@college/contracts/completion/user-cert';
 import type { CertState } from '@college/contracts/completion/user-cert';

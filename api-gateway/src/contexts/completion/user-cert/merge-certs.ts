@@ -3,7 +3,7 @@ import { insertCertHistory } from './cert-history.table.ts';
 import { changeCert, giveCerts, lockCertsOf } from './user-cert.table.ts';
 import type { UserCertRecord } from './user-cert.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { Knex } from 'knex';
 

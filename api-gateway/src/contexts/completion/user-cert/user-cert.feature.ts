@@ -16,10 +16,13 @@ import { userCertFinders } from './user-cert.finders.ts';
 import { userCertMessages } from './user-cert.messages.ts';
 import { userCertModules } from './user-cert.modules.ts';
 import { userCertService } from './user-cert.service.ts';
-import { certUses, countOfKind } from './user-cert.table.ts';
+import { certUses } from './user-cert.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import type { JobKind } from '../../../jobs/job.ts';
-import { CERT_KIND } from '@college/contracts/completion/user-cert';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
+import { to } from '../../../app/addition.ts';
+import { userCertCodes } from './user-cert.codes.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -37,10 +40,9 @@ export const userCertFeature: Feature = {
       done: 'people were notified of certificates that run out',
       failed: 'people could not be notified of certificates that run out',
     }),
-  ledger: [certSource],
   finders: userCertFinders,
   uses: certUses,
-  codeUses: [{ kindKey: CERT_KIND, subject: 'user-cert', count: countOfKind }],
+  codes: [userCertCodes],
   limits: {
     // Each of up to 200 takes a transaction of its own.
     'UserCert/IssueUserCert': 0.05,
@@ -49,9 +51,14 @@ export const userCertFeature: Feature = {
     'UserCert/GetUserCertPdf': 0.05,
     'UserCert/GetMyUserCertPdf': 0.02,
   },
-  onMerge: {
-    move: moveCerts,
-    moved: ['user_certs.user_id'],
-    left: ['user_cert_history.user_id'],
-  },
+  // The ID card as it was when a certificate was issued.
+  sealed: [{ table: 'user_certs', rowKey: 'row_key', columns: [{ sealed: 'id_card_sealed' }] }],
+  adds: [
+    to(mergedRecords, {
+      move: moveCerts,
+      moved: ['user_certs.user_id'],
+      left: ['user_cert_history.user_id'],
+    }),
+    to(ledgerSources, certSource),
+  ],
 };

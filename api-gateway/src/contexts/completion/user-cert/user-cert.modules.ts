@@ -1,4 +1,5 @@
-import { ADMIN_ONLY, button, MANAGER, page, SIGNED_IN, SUBJECT_READERS } from '../../../app/module-seed.ts';
+import { ADMIN_ONLY, button, MANAGER, page, SIGNED_IN } from '../../../app/module-seed.ts';
+import { SUBJECT_READERS } from '../../content/train-subject/subject-roles.port.ts';
 import type { ModuleSeed, PlacedModules } from '../../../app/module-seed.ts';
 
 const LIFE: readonly ModuleSeed[] = [

@@ -6,7 +6,7 @@ import { countOf } from '../../../db/paging.ts';
 import type { WithFile } from '../../platform/attachment/joined-file.table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import { everything, inArea, inDepartment, ownDepartment, ownRows } from '../../../db/visibility.ts';
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import { IssuedKind } from '@college/contracts/completion/user-cert';
 import type { CertIssuer, CertKind, CertState, UserCertRow } from '@college/contracts/completion/user-cert';

@@ -7,11 +7,15 @@ import { courseWareService } from './ware.service.ts';
 import { countCoursesToCheck, countOwnRejected, visibleCourses } from './course.table.ts';
 import type { CourseListRow } from './course.table.ts';
 import { isPublicMedia } from './public-ware.table.ts';
-import type { Feature, Finder, MediaViewer } from '../../../app/feature.ts';
+import type { Feature, Finder } from '../../../app/feature.ts';
+import type { MediaViewer } from '../ware-media/media-viewer.port.ts';
 import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
 import { contains } from '../../../db/dialect.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { mediaViewers } from '../ware-media/media-viewer.port.ts';
+import { to } from '../../../app/addition.ts';
 
 /** What visitors get of media: all of it for as long as a public course has it, whatever an older address says. */
 const visitorViewer: MediaViewer = {
@@ -66,6 +70,8 @@ export const courseFeature: Feature = {
   demo: () => import('../../../../seeds/demo/course.ts'),
   dashboard: courseDashboard,
   finders: [courseFinder],
-  mediaViewers: { visitor: visitorViewer },
-  onMerge: { left: ['course_histories.user_id', 'course_versions.submitter_user_id'] },
+  adds: [
+    to(mergedRecords, { left: ['course_histories.user_id', 'course_versions.submitter_user_id'] }),
+    to(mediaViewers, { word: 'visitor', ...visitorViewer }),
+  ],
 };

@@ -1,11 +1,6 @@
-import {
-  button,
-  COURSE_READERS,
-  COURSE_WRITERS,
-  MANAGER,
-  page,
-  SUBJECT_READERS,
-} from '../../../app/module-seed.ts';
+import { button, MANAGER, page } from '../../../app/module-seed.ts';
+import { SUBJECT_READERS } from '../train-subject/subject-roles.port.ts';
+import { COURSE_READERS, COURSE_WRITERS } from './course-roles.port.ts';
 import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const courseModules: readonly PlacedModules[] = [

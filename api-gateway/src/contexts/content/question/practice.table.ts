@@ -1,7 +1,7 @@
 /** Questions as they are practised, and the answers given. */
 import { pointIdsBelow } from './knowledge-point.table.ts';
 import { whereOfCourse } from './question.table.ts';
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import { keysOfUses } from '../../../db/record-use.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { PracticeState } from '@college/contracts/content/practice';

@@ -10,6 +10,8 @@ import { shownStem } from './shown-stem.ts';
 import type { Feature, Finder } from '../../../app/feature.ts';
 import { contains } from '../../../db/dialect.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 /** By what is asked, as the list does. */
 const questionFinder: Finder = {
@@ -37,8 +39,10 @@ export const questionFeature: Feature = {
   modules: questionModules,
   finders: [questionFinder],
   demo: () => import('../../../../seeds/demo/question.ts'),
-  onMerge: {
-    move: moveAnswers,
-    moved: ['practice_answers.user_id'],
-  },
+  adds: [
+    to(mergedRecords, {
+      move: moveAnswers,
+      moved: ['practice_answers.user_id'],
+    }),
+  ],
 };

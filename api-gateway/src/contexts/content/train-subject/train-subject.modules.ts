@@ -1,4 +1,5 @@
-import { button, EVERYONE, MANAGER, page, SUBJECT_READERS } from '../../../app/module-seed.ts';
+import { button, EVERYONE, MANAGER, page } from '../../../app/module-seed.ts';
+import { SUBJECT_READERS } from './subject-roles.port.ts';
 import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const trainSubjectModules: readonly PlacedModules[] = [

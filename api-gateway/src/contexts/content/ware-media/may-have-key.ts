@@ -1,6 +1,8 @@
 import type { Services } from '../../../app/context.ts';
+import { mediaViewers } from './media-viewer.port.ts';
+import { addedTo } from '../../../app/addition.ts';
 import { byteRange } from '../../../app/byte-range.ts';
-import type { MediaViewer } from '../../../app/feature.ts';
+import type { MediaViewer } from './media-viewer.port.ts';
 
 interface KeyRequest {
   readonly rowKey: string;
@@ -11,8 +13,7 @@ interface KeyRequest {
 
 const viewerRules = (features: Services['features'], viewer: string): MediaViewer | undefined => {
   const word = viewer.split('-')[0] ?? '';
-  return features.find(({ mediaViewers }) => mediaViewers && Object.hasOwn(mediaViewers, word))
-    ?.mediaViewers?.[word];
+  return addedTo(features, mediaViewers).find((one) => one.word === word);
 };
 
 /**

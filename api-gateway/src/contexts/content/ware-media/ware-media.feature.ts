@@ -11,4 +11,6 @@ export const wareMediaFeature: Feature = {
   demo: () => import('../../../../seeds/demo/course-ware.ts'),
   routes: mountMedia,
   schedules: scheduleMediaCleanup,
+  // What the keys of a film's segments are derived from; the segments in storage are not encrypted again.
+  sealed: [{ table: 'ware_media', rowKey: 'row_key', columns: [{ sealed: 'secret_sealed' }] }],
 };

@@ -24,6 +24,8 @@ import { implement } from '../../../app/implement.ts';
 import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
 import { microFrontend } from '@college/contracts/delivery/micro-frontend';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -86,9 +88,11 @@ export const microFrontendFeature: Feature = {
   },
   beforeListening: prepareBuilds,
   demo: () => import('../../../../seeds/demo/micro-frontend.ts'),
-  onMerge: {
-    move: moveOwnedRemotes,
-    moved: ['remotes.owner_user_id'],
-    left: ['release_notice_reads.user_id', 'remote_outcomes.user_id'],
-  },
+  adds: [
+    to(mergedRecords, {
+      move: moveOwnedRemotes,
+      moved: ['remotes.owner_user_id'],
+      left: ['release_notice_reads.user_id', 'remote_outcomes.user_id'],
+    }),
+  ],
 };

@@ -1,7 +1,7 @@
 import { defineScopedTable } from '../../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../../db/scoped-table.ts';
 import { forEverybody } from '../../../db/visibility.ts';
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import type { Knex } from 'knex';
 
 export interface RemoteRecord extends BusinessColumns {

@@ -11,6 +11,8 @@ import type { Feature } from '../../../app/feature.ts';
 import { on } from '../../../app/event.ts';
 import { classExpired } from '../../classes/class-record/class-events.port.ts';
 import { examStepped } from '../exam/exam-events.port.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 export const examAttemptFeature: Feature = {
   services: [examRoomService, examBrowserService, trainClassExamService],
@@ -21,8 +23,10 @@ export const examAttemptFeature: Feature = {
   schedules: scheduleExams,
   listens: [on(examStepped, followExam), on(classExpired, forgetEvents)],
   demo: () => import('../../../../seeds/demo/exam-attempt.ts'),
-  onMerge: {
-    move: async (trx, merge) => ({ examAttempts: await moveAttempts(trx, merge) }),
-    moved: ['exam_attempts.user_id'],
-  },
+  adds: [
+    to(mergedRecords, {
+      move: async (trx, merge) => ({ examAttempts: await moveAttempts(trx, merge) }),
+      moved: ['exam_attempts.user_id'],
+    }),
+  ],
 };

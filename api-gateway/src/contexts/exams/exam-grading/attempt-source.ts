@@ -11,7 +11,7 @@ import { answerDigest, attemptFacts } from '../exam-sitting/attempt-ledger.table
 import type { AttemptFact } from '../exam-sitting/attempt-ledger.table.ts';
 import { answersByAttempt, attemptPaper, attemptsByIds } from '../exam-attempt/exam-attempt.port.ts';
 import type { PaperItem, StoredAnswer } from '../exam-attempt/exam-attempt.port.ts';
-import type { LedgerSource } from '../../../app/ledger-source.ts';
+import type { LedgerSource } from '../../platform/ledger/ledger-source.port.ts';
 import type { QuestionContent, QuestionValue } from '@college/contracts/content/question';
 
 interface EvidenceItem {

@@ -24,6 +24,8 @@ import { examAttemptPaper } from '@college/contracts/exams/exam-attempt-paper';
 import { classGrading, examGrading } from '@college/contracts/exams/exam-grading';
 import { examRegrade } from '@college/contracts/exams/exam-regrade';
 import { classResult, examResult } from '@college/contracts/exams/exam-result';
+import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
+import { to } from '../../../app/addition.ts';
 
 const examGradingService = implement(examGrading, {
   GetGradeSittingPageList: gradeSittingPage,
@@ -64,7 +66,6 @@ const examRegradeService = implement(examRegrade, {
 });
 
 export const examGradingFeature: Feature = {
-  ledger: [attemptSource],
   services: [
     examGradingService,
     classGradingService,
@@ -87,4 +88,5 @@ export const examGradingFeature: Feature = {
   },
   jobKinds: [regradeKind as JobKind],
   listens: [on(attemptEnded, markSubmitted)],
+  adds: [to(ledgerSources, attemptSource)],
 };

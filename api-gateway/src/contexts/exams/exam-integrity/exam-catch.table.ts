@@ -3,7 +3,7 @@ import { countOf } from '../../../db/paging.ts';
 import type { RecordUse } from '../../../db/record-use.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import { iso } from '../exam-sitting/exam-sitting.table.ts';
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import type { ExpiredClass } from '../../classes/class-record/class-events.port.ts';
 import type { CatchReason, ExamFaceMoment } from '@college/contracts/exams/exam-integrity';
 import type { FaceCheckState } from '@college/contracts/classes/face-check';

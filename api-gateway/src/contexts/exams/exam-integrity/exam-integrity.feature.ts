@@ -20,6 +20,8 @@ import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
 import { countOf } from '../../../db/paging.ts';
 import { examIntegrity } from '@college/contracts/exams/exam-integrity';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 const examIntegrityDashboard: readonly DashboardEntry[] = [
   {
@@ -62,5 +64,5 @@ export const examIntegrityFeature: Feature = {
     on(faceDecided, followFaceOfExam),
     on(classExpired, forgetSwitches),
   ],
-  onMerge: { move: moveCatches, moved: ['exam_catches.user_id'] },
+  adds: [to(mergedRecords, { move: moveCatches, moved: ['exam_catches.user_id'] })],
 };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readAttempt } from './exam-attempt.table.ts';
 import type { AttemptRecord } from './exam-attempt.table.ts';
 import { enterInLedger } from '../../platform/ledger/ledger.port.ts';
-import type { LedgerSource } from '../../../app/ledger-source.ts';
+import type { LedgerSource } from '../../platform/ledger/ledger-source.port.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { ExamAttemptState } from '@college/contracts/exams/exam-attempt';
 import type { Knex } from 'knex';

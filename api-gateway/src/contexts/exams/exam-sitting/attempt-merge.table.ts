@@ -1,6 +1,6 @@
 /** Attempts of an account that is merged into another one of the same person. */
 import { rowsOf } from '../../../db/scoped-table.ts';
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import type { Knex } from 'knex';
 
 /**

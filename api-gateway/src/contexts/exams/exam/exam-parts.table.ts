@@ -2,7 +2,7 @@
 import { rowsOf } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { Language } from '../../../app/messages/messages.ts';
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import type { ExamItem, ExamRule, ExamSection } from '@college/contracts/exams/exam';
 import type { TrainClassState } from '@college/contracts/completion/train-class';
 import type { Knex } from 'knex';

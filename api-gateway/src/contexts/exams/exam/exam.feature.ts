@@ -9,6 +9,8 @@ import { contains } from '../../../db/dialect.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import { exams, examUses } from './exam.table.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 /** By name in both languages. */
 const examFinder: Finder = {
@@ -46,5 +48,5 @@ export const examFeature: Feature = {
     'TestExam/ComposeTestExam': 0.05,
   },
   jobKinds: [composeExamKind as JobKind],
-  onMerge: { move: moveExams, moved: ['exam_graders.user_id', 'exam_takers.user_id'] },
+  adds: [to(mergedRecords, { move: moveExams, moved: ['exam_graders.user_id', 'exam_takers.user_id'] })],
 };

@@ -4,6 +4,8 @@ import { auditLogMessages } from './audit-log.messages.ts';
 import { sharedWordsMessages } from './shared-words.messages.ts';
 import { auditLogModules } from './audit-log.modules.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 export const auditLogFeature: Feature = {
   services: [auditLogService],
@@ -14,7 +16,9 @@ export const auditLogFeature: Feature = {
     'AuditLog/ExportAuditLog': 0.01,
   },
   schedules: scheduleLogRetention,
-  onMerge: {
-    left: ['audit_logs.user_id'],
-  },
+  adds: [
+    to(mergedRecords, {
+      left: ['audit_logs.user_id'],
+    }),
+  ],
 };

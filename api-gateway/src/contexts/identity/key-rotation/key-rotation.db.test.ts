@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retireKeys } from './retire-keys.ts';
 import type { RotationDeps } from './rotate-keys.ts';
 import { rotateKeys } from './rotate-keys.ts';
+import { features } from '../../index.ts';
 import { readKeyFile } from '../../../crypto/key-file.ts';
 import { loadKeys } from '../../../crypto/keys.ts';
 import type { Keys } from '../../../crypto/keys.ts';
-import { sealedTables } from '../../../crypto/sealed-columns.ts';
+import { sealedOf } from '../../../app/feature.ts';
 import { open as unseal, sealedWith } from '../../../crypto/sealed-field.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import type { TestDatabase } from '../../../../test/databases.ts';
@@ -34,6 +35,7 @@ describeOnBothDatabases('a rotation of the data key', (open) => {
   const deps = async (more: Partial<RotationDeps> = {}): Promise<RotationDeps> => ({
     database: test.database,
     keys: await ringOfFile(),
+    tables: sealedOf(features),
     varDir: folder,
     now: () => new Date(),
     say: () => undefined,
@@ -273,7 +275,7 @@ describeOnBothDatabases('a rotation of the data key', (open) => {
     const found = (Array.isArray(answer) ? answer : answer.rows).map(
       (it) => `${it.table_name}.${it.column_name}`,
     );
-    const listed = sealedTables.flatMap(({ table, columns }) =>
+    const listed = sealedOf(features).flatMap(({ table, columns }) =>
       columns.map(({ sealed }) => `${table}.${sealed}`),
     );
     expect(found.sort()).toEqual(listed.sort());

@@ -2,7 +2,6 @@ import { problemsOf } from './check-sealed.ts';
 import type { RotationDeps } from './rotate-keys.ts';
 import { readKeyFile, replaceKeyFile } from '../../../crypto/key-file.ts';
 import { keyFileIn } from '../../../crypto/keys.ts';
-import { sealedTables } from '../../../crypto/sealed-columns.ts';
 import { lockKeyFile } from '../../../db/dialect.ts';
 import { LOGIN_SECONDS } from '../session/login.ts';
 
@@ -24,7 +23,7 @@ export const retireKeys = async (
   deps: RotationDeps,
   { atOnce }: { atOnce: boolean },
 ): Promise<Retirement> => {
-  const { keys, varDir, now } = deps;
+  const { keys, tables, varDir, now } = deps;
   if (keys.ring.length < 2) return { kind: 'nothing-older' };
   if (keys.fromFile) {
     const { dataKeys, isRotating } = readKeyFile(keyFileIn(varDir));
@@ -32,7 +31,7 @@ export const retireKeys = async (
     const until = new Date((dataKeys[0]?.madeAt?.getTime() ?? 0) + LOGIN_SECONDS * 1000);
     if (!atOnce && until > now()) return { kind: 'too-soon', until };
   }
-  const problems = (await Promise.all(sealedTables.map((table) => problemsOf(deps, table)))).flat();
+  const problems = (await Promise.all(tables.map((table) => problemsOf(deps, table)))).flat();
   if (problems.length > 0) return { kind: 'in-use', problems };
   return keys.fromFile ? removeOlder(deps) : { kind: 'unused-in-settings' };
 };

@@ -4,13 +4,15 @@ import type { Resealed } from './reseal.ts';
 import { newDataKey, readKeyFile, replaceKeyFile } from '../../../crypto/key-file.ts';
 import { keyFileIn } from '../../../crypto/keys.ts';
 import type { Keys } from '../../../crypto/keys.ts';
-import { sealedTables } from '../../../crypto/sealed-columns.ts';
+import type { SealedTable } from '../../../crypto/sealed-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { lockKeyFile } from '../../../db/dialect.ts';
 
 export interface RotationDeps {
   readonly database: Database;
   readonly keys: Keys;
+  /** What the features name in `sealed`. */
+  readonly tables: readonly SealedTable[];
   /** The folder of `data.key`; not used when the keys come from the settings. */
   readonly varDir: string;
   readonly now: () => Date;
@@ -34,7 +36,7 @@ export interface Rotation {
  * disk before it is used, and the old one stays until it is retired.
  */
 export const rotateKeys = async (deps: RotationDeps): Promise<Rotation> => {
-  const { keys, say, settleMs } = deps;
+  const { keys, tables, say, settleMs } = deps;
   if (keys.fromFile) {
     const isNew = await beginRotation(deps);
     keys.refresh();
@@ -48,7 +50,7 @@ export const rotateKeys = async (deps: RotationDeps): Promise<Rotation> => {
     say(`Sealing with the data key of the setting DATA_KEY: ${keys.id}`);
   }
   const resealed: Resealed[] = [];
-  for (const table of sealedTables) {
+  for (const table of tables) {
     const outcome = await resealTable(deps, table, (done, of) => say(`  ${table.table}: ${done} of ${of}`));
     resealed.push(outcome);
   }

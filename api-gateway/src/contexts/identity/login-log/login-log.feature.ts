@@ -3,6 +3,8 @@ import { loginLogMessages } from './login-log.messages.ts';
 import { loginLogModules } from './login-log.modules.ts';
 import { loginLogDashboard } from './login-log.dashboard.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 export const loginLogFeature: Feature = {
   services: [loginLogService],
@@ -13,7 +15,9 @@ export const loginLogFeature: Feature = {
     // Cheap to request, expensive to answer.
     'LoginLog/ExportLoginLog': 0.01,
   },
-  onMerge: {
-    left: ['login_logs.user_id'],
-  },
+  adds: [
+    to(mergedRecords, {
+      left: ['login_logs.user_id'],
+    }),
+  ],
 };

@@ -5,6 +5,8 @@ import { userPhotoMessages } from './user-photo.messages.ts';
 import { userPhotoModules } from './user-photo.modules.ts';
 import { userPhotoDashboard } from './user-photo.dashboard.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 export const userPhotoFeature: Feature = {
   services: [userPhotoService],
@@ -13,9 +15,13 @@ export const userPhotoFeature: Feature = {
   dashboard: userPhotoDashboard,
   demo: () => import('../../../../seeds/demo/user-photo.ts'),
   routes: (app, services) => mountPhotos(app, services),
-  onMerge: {
-    move: async (trx, merge) => ({ photos: await movePhotos(trx, merge) }),
-    moved: ['user_photos.user_id'],
-    left: ['photo_tickets.user_id'],
-  },
+  // The key of each picture; the pictures themselves are in storage and are not encrypted again.
+  sealed: [{ table: 'user_photos', rowKey: 'row_key', columns: [{ sealed: 'key_sealed' }] }],
+  adds: [
+    to(mergedRecords, {
+      move: async (trx, merge) => ({ photos: await movePhotos(trx, merge) }),
+      moved: ['user_photos.user_id'],
+      left: ['photo_tickets.user_id'],
+    }),
+  ],
 };

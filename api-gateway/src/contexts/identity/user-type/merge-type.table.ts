@@ -1,4 +1,4 @@
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import type { Knex } from 'knex';
 
 /** The type of a merged account goes to the one that stays, unless that has one. */

@@ -1,5 +1,7 @@
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { addedTo } from '../../../app/addition.ts';
 import type { SignedInContext } from '../../../app/context.ts';
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import type { Knex } from 'knex';
 
 /** Locks what hangs on these accounts and is locked before an account. */
@@ -8,7 +10,7 @@ export const lockRecords = async (
   { features }: SignedInContext,
   userIds: readonly number[],
 ): Promise<void> => {
-  for (const { onMerge } of features) await onMerge?.lock?.(trx, userIds);
+  for (const { lock } of addedTo(features, mergedRecords)) await lock?.(trx, userIds);
 };
 
 /** Reassigns the records of a merged account to the one that stays; returns what was moved, for the audit log. */
@@ -18,7 +20,7 @@ export const moveRecords = async (
   merge: AccountMerge,
 ): Promise<Readonly<Record<string, number>>> => {
   const moved: Record<string, number> = {};
-  for (const { onMerge } of context.features)
-    Object.assign(moved, await onMerge?.move?.(trx, merge, context));
+  for (const { move } of addedTo(context.features, mergedRecords))
+    Object.assign(moved, await move?.(trx, merge, context));
   return moved;
 };

@@ -6,6 +6,8 @@ import type { Gateway } from '../../../../test/gateway.ts';
 import { signedInContext } from '../../../../test/signed-in-context.ts';
 import { sealedColumns } from './personal-data.ts';
 import { mergeHandlers } from './user-merge.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { addedTo } from '../../../app/addition.ts';
 import { isFailure } from '../../../app/failure.ts';
 import { checkCharacterOf } from '@college/contracts/identity/id-card';
 import type { DuplicateUser } from '@college/contracts/identity/user-merge';
@@ -257,9 +259,10 @@ describeOnBothDatabases('several accounts of one person', (open) => {
     for (const table of tables)
       for (const column of Object.keys(await read(table).columnInfo()))
         if (/(^|_)user_id$/.test(column) && column !== 'creator_user_id') found.push(`${table}.${column}`);
-    const named = features.flatMap(({ onMerge }) => [...(onMerge?.moved ?? []), ...(onMerge?.left ?? [])]);
-    const unmoved = features.filter(({ onMerge }) => onMerge?.moved?.length && !onMerge.move);
+    const records = addedTo(features, mergedRecords);
+    const named = records.flatMap(({ moved = [], left = [] }) => [...moved, ...left]);
+    const unmoved = records.filter(({ moved, move }) => moved?.length && !move);
     expect(unmoved, 'what is to be moved has nobody who moves it').toEqual([]);
-    expect(found.sort(), 'say in its feature, under onMerge, what becomes of it').toEqual(named.sort());
+    expect(found.sort(), 'say in its feature, among mergedRecords, what becomes of it').toEqual(named.sort());
   });
 });

@@ -10,6 +10,10 @@ import { userModules } from './user.modules.ts';
 import { userDashboard } from './user.dashboard.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { userUses } from './user.table.ts';
+import { withIndex } from '../../../crypto/sealed-columns.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
+import { userCodes } from './user.codes.ts';
 
 export const userFeature: Feature = {
   services: [userService],
@@ -18,6 +22,7 @@ export const userFeature: Feature = {
   dashboard: userDashboard,
   finders: [userFinder],
   uses: userUses,
+  codes: [userCodes],
   jobKinds: [userImportKind],
   limits: {
     'User/SendSmsCode': 0.05,
@@ -40,12 +45,15 @@ export const userFeature: Feature = {
         'nobody can administer this installation yet: pnpm admin:create makes the first administrator',
       );
   },
-  onMerge: {
-    left: [
-      'asked_numbers.user_id',
-      'password_history.user_id',
-      'user_roles.user_id',
-      'user_searches.user_id',
-    ],
-  },
+  sealed: [{ table: 'users', rowKey: 'row_key', columns: ['phone', 'id_card', 'email'].map(withIndex) }],
+  adds: [
+    to(mergedRecords, {
+      left: [
+        'asked_numbers.user_id',
+        'password_history.user_id',
+        'user_roles.user_id',
+        'user_searches.user_id',
+      ],
+    }),
+  ],
 };

@@ -13,6 +13,8 @@ import { schedule } from '../../../app/schedule.ts';
 import { contains } from '../../../db/dialect.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import { lessonsChanged } from '../../classes/class-record/class-events.port.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 const liveCourseFinder: Finder = {
   id: 'live-course',
@@ -54,8 +56,10 @@ export const liveCourseFeature: Feature = {
       failed: 'live courses that were forgotten could not be ended',
     });
   },
-  onMerge: {
-    move: moveTaught,
-    left: ['live_courses.submitter_user_id', 'live_course_histories.user_id'],
-  },
+  adds: [
+    to(mergedRecords, {
+      move: moveTaught,
+      left: ['live_courses.submitter_user_id', 'live_course_histories.user_id'],
+    }),
+  ],
 };

@@ -17,6 +17,9 @@ import type { LiveStreamStep } from '../live-stream/stream-stepped.port.ts';
 import { implement } from '../../../app/implement.ts';
 import { liveRoom } from '@college/contracts/live/live-room-call';
 import type { Knex } from 'knex';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { mediaViewers } from '../../content/ware-media/media-viewer.port.ts';
+import { to } from '../../../app/addition.ts';
 
 const liveRoomService = implement(liveRoom, {
   EnterLiveCourse: enterLiveCourse,
@@ -42,7 +45,6 @@ export const liveRoomFeature: Feature = {
   modules: liveRoomModules,
   demo: () => import('../../../../seeds/demo/live-room.ts'),
   routes: roomSocket,
-  mediaViewers: { replay: replayViewer },
   schedules: (app, services) =>
     schedule(app, EVERY_MS, {
       work: async () => ({ rooms: await settleRooms(services) }),
@@ -51,14 +53,17 @@ export const liveRoomFeature: Feature = {
     }),
   listens: [on(streamStepped, notifyOfPicture)],
   // What somebody did in a room was done by the account they had; their hours move with the attendance of lessons.
-  onMerge: {
-    left: [
-      'live_room_presences.user_id',
-      'live_room_chats.user_id',
-      'live_room_mutes.user_id',
-      'live_room_hands.user_id',
-      'live_room_votes.user_id',
-      'live_room_code_tries.user_id',
-    ],
-  },
+  adds: [
+    to(mergedRecords, {
+      left: [
+        'live_room_presences.user_id',
+        'live_room_chats.user_id',
+        'live_room_mutes.user_id',
+        'live_room_hands.user_id',
+        'live_room_votes.user_id',
+        'live_room_code_tries.user_id',
+      ],
+    }),
+    to(mediaViewers, { word: 'replay', ...replayViewer }),
+  ],
 };

@@ -4,7 +4,7 @@
  */
 import { findWatched } from './room-course.table.ts';
 import type { Caller, Services } from '../../../app/context.ts';
-import type { MediaViewer } from '../../../app/feature.ts';
+import type { MediaViewer } from '../../content/ware-media/media-viewer.port.ts';
 import { failureOfLogin } from '../../../app/guard.ts';
 import { hasRoom, replayRefusal } from '../live-course/live-access.port.ts';
 import type { Viewer } from '../../content/ware-media/ware-media.port.ts';

@@ -7,6 +7,8 @@ import { attachmentMessages } from './attachment.messages.ts';
 import { attachmentModules } from './attachment.modules.ts';
 import { attachmentDashboard } from './attachment.dashboard.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 export const attachmentFeature: Feature = {
   services: [attachmentService],
@@ -18,7 +20,9 @@ export const attachmentFeature: Feature = {
     mountFileDownloads(app, services);
   },
   schedules: scheduleFileCleanup,
-  onMerge: {
-    move: moveFiles,
-  },
+  adds: [
+    to(mergedRecords, {
+      move: moveFiles,
+    }),
+  ],
 };

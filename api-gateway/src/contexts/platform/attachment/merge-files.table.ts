@@ -1,4 +1,4 @@
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import type { Knex } from 'knex';
 
 /** The files of a merged account now belong to the account that stays. */

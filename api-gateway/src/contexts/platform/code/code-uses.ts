@@ -1,3 +1,4 @@
+import { codesOf } from '../../../app/feature.ts';
 import type { Feature } from '../../../app/feature.ts';
 import type { Knex } from 'knex';
 
@@ -7,10 +8,7 @@ export const useOfCode = async (
   features: readonly Feature[],
   { kindKey, code }: { kindKey: string; code: string },
 ): Promise<{ subject: string; count: number } | null> => {
-  const uses = features.flatMap(({ codeUses = [] }) => codeUses);
-  for (const use of uses.filter((one) => one.kindKey === kindKey)) {
-    const count = await use.count(trx, code);
-    if (count > 0) return { subject: use.subject, count };
-  }
-  return null;
+  const usedBy = codesOf(features).find(({ key }) => key === kindKey)?.usedBy;
+  const count = (await usedBy?.count(trx, code)) ?? 0;
+  return usedBy && count > 0 ? { subject: usedBy.subject, count } : null;
 };

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 
 /**
  * Whether the kind offers `code` now. The code is locked against removal until the transaction ends, so that it can be
- * stored. The feature that stores it declares this in its `codeUses`, so that it cannot be removed afterwards either.
+ * stored. The feature that stores it declares this in its `codes`, so that it cannot be removed afterwards either.
  */
 export const isOffered = (trx: Knex.Transaction, kindKey: string, code: string): Promise<boolean> =>
   lockContent(trx, kindKey, code);

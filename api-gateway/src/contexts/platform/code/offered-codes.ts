@@ -3,16 +3,15 @@ import { contentsInOrder } from './code.table.ts';
 import type { CodeContentRecord } from './code.table.ts';
 import { codeOption } from './code.view.ts';
 import type { PublicContext } from '../../../app/context.ts';
+import { codesOf } from '../../../app/feature.ts';
 import { fail } from '../../../app/failure.ts';
 import type { codeContent } from '@college/contracts/platform/code';
-import { DOWN_CENTER_KINDS } from '@college/contracts/site/down-center';
-import { FEEDBACK_KIND } from '@college/contracts/site/feedback';
-import { STANDARD_KIND } from '@college/contracts/site/standard';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 
-/** The kinds that pages without a login show; all other codes are internal. */
-const PUBLIC_KINDS: readonly string[] = [DOWN_CENTER_KINDS, FEEDBACK_KIND, STANDARD_KIND];
+/** Pages without a login show no other codes. */
+const isPublicKind = ({ features }: PublicContext, kindKey: string): boolean =>
+  codesOf(features).some(({ key, isPublic }) => key === kindKey && isPublic);
 
 /**
  * A code that is no longer offered is included only where a record has it, which otherwise would be shown without a
@@ -30,7 +29,7 @@ export const offeredCodes = async (
 ) => {
   const { read, language, caller } = context;
   // The same for a kind that does not exist, so that the answer does not reveal which kinds there are.
-  if (!caller && !PUBLIC_KINDS.includes(kindKey)) return fail(commonErrors.notSignedIn);
+  if (!caller && !isPublicKind(context, kindKey)) return fail(commonErrors.notSignedIn);
   const contents = await contentsInOrder(read, kindKey);
   const shown = caller
     ? contents

@@ -13,4 +13,10 @@ export const jobFeature: Feature = {
   modules: jobModules,
   demo: () => import('../../../../seeds/demo/job.ts'),
   schedules: scheduleJobCleanup,
+  sealed: [
+    // The key of each file; the files themselves are in storage and are not encrypted again.
+    { table: 'export_jobs', rowKey: 'row_key', columns: [{ sealed: 'key_sealed' }] },
+    // Initial passwords of imported accounts, until they have been fetched.
+    { table: 'import_passwords', rowKey: 'row_key', columns: [{ sealed: 'password_sealed' }] },
+  ],
 };

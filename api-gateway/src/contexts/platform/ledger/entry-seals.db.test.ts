@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { withoutTriggers } from '../../../../test/without-triggers.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import { parseSettings } from '../../../app/settings.ts';
-import { entrySealer } from '../../../crypto/entry-seal.ts';
+import { entrySealer } from './entry-seal.ts';
 import { loadKeys } from '../../../crypto/keys.ts';
 import { seal, sealedWith } from '../../../crypto/sealed-field.ts';
 import type { LedgerState } from '@college/contracts/platform/ledger';

@@ -5,7 +5,7 @@
 import { firstSealedId, hasPlacedSealed, repeatedEntries } from './ledger.table.ts';
 import type { WaitingRecord } from './ledger.table.ts';
 import type { LedgerRefusalReason } from '@college/contracts/platform/ledger';
-import { sealedText } from '../../../crypto/entry-seal.ts';
+import { sealedText } from './entry-seal.ts';
 import type { Keys } from '../../../crypto/keys.ts';
 import { carriedBy } from '../../../db/carried.ts';
 import { isWhole } from './whole-entry.ts';

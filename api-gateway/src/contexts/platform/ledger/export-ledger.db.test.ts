@@ -2,7 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { appendEntries } from './append-entries.ts';
 import { exportLedger } from './export-ledger.ts';
 import type { ExportLine } from './export-ledger.ts';
+import { ledgerSources } from './ledger-source.port.ts';
 import { sourcesOf, takeOverOnce } from './take-over.ts';
+import { addedTo, to } from '../../../app/addition.ts';
 import { verifyLedger } from './verify-ledger.ts';
 import { features } from '../../index.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
@@ -56,17 +58,12 @@ describeOnBothDatabases('an export of the ledger', (open) => {
   });
 
   it('takes all over at once, or nothing', async () => {
-    const failing = features.map((feature) =>
-      feature.ledger?.some(({ kind }) => kind === 'certificate')
-        ? {
-            ...feature,
-            ledger: feature.ledger.map((source) => ({
-              ...source,
-              facts: () => Promise.reject(new Error('cut off')),
-            })),
-          }
-        : feature,
-    );
+    const failing = features.map((feature) => {
+      const sources = addedTo([feature], ledgerSources);
+      if (!sources.some(({ kind }) => kind === 'certificate')) return feature;
+      const facts = () => Promise.reject(new Error('cut off'));
+      return { ...feature, adds: [to(ledgerSources, ...sources.map((source) => ({ ...source, facts })))] };
+    });
     const undone = open().database.transaction(async (trx) => {
       await withoutTriggers(trx);
       await trx('ledger_entries').delete();

@@ -6,7 +6,7 @@ import { allCheckpoints } from './checkpoint.table.ts';
 import { entryKinds, exportedEntries, readKeys, readState } from './ledger.table.ts';
 import type { EntryRecord, ExportPlace } from './ledger.table.ts';
 import { sourcesOf } from './take-over.ts';
-import type { LedgerSource } from '../../../app/ledger-source.ts';
+import type { LedgerSource } from './ledger-source.port.ts';
 import type { ScheduleServices } from '../../../app/feature.ts';
 import type { Knex } from 'knex';
 

@@ -6,6 +6,8 @@ import { enterInLedger } from './ledger.port.ts';
 import { scheduleLedger } from './ledger.schedule.ts';
 import { ledgerService } from './ledger.service.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 export const ledgerFeature: Feature = {
   services: [ledgerService],
@@ -15,8 +17,12 @@ export const ledgerFeature: Feature = {
   schedules: scheduleLedger,
   dashboard: ledgerDashboard,
   demo: () => import('../../../../seeds/demo/ledger.ts'),
-  onMerge: {
-    move: (trx, { from, to, now }) =>
-      enterInLedger(trx, new Date(now), [{ kind: 'merge', recordId: from, fact: { from, to } }]),
-  },
+  // Of entries that wait for their place in the ledger.
+  sealed: [{ table: 'ledger_entries', rowKey: 'entry', columns: [{ sealed: 'seal_sealed' }] }],
+  adds: [
+    to(mergedRecords, {
+      move: (trx, { from, to, now }) =>
+        enterInLedger(trx, new Date(now), [{ kind: 'merge', recordId: from, fact: { from, to } }]),
+    }),
+  ],
 };

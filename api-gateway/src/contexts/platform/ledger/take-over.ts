@@ -2,14 +2,16 @@
 import { enterInLedger } from './ledger.port.ts';
 import { lockState, newestFacts, readState, saveState } from './ledger.table.ts';
 import type { StateRecord } from './ledger.table.ts';
-import type { LedgerFact, LedgerSource } from '../../../app/ledger-source.ts';
+import { ledgerSources } from './ledger-source.port.ts';
+import { addedTo } from '../../../app/addition.ts';
+import type { LedgerFact, LedgerSource } from './ledger-source.port.ts';
 import type { ScheduleServices } from '../../../app/feature.ts';
 import type { Knex } from 'knex';
 
 const AT_ONCE = 500;
 
 export const sourcesOf = (features: ScheduleServices['features']): LedgerSource[] =>
-  features.flatMap(({ ledger }) => ledger ?? []);
+  addedTo(features, ledgerSources);
 
 /** Those whose newest entry is not what they are now. */
 const notEntered = async (

@@ -4,7 +4,7 @@ import { nameOf } from './ledger-problem.ts';
 import type { LedgerProblem } from './ledger-problem.ts';
 import { leafStore } from './leaf-store.ts';
 import { isWhole } from './whole-entry.ts';
-import type { LedgerSource } from '../../../app/ledger-source.ts';
+import type { LedgerSource } from './ledger-source.port.ts';
 import { fromBase64 } from '@college/ledger/bytes';
 import { leafHash } from '@college/ledger/merkle';
 import type { Hash } from '@college/ledger/merkle';

@@ -12,7 +12,7 @@ import type { StoredCheckpoint } from './verify-checkpoints.ts';
 import { entryReader, leafOf } from './verify-entries.ts';
 import type { EntriesOfOne } from './verify-entries.ts';
 import { addMove, against, isOpen } from './verify-records.ts';
-import type { LedgerSource } from '../../../app/ledger-source.ts';
+import type { LedgerSource } from './ledger-source.port.ts';
 import { fromBase64 } from '@college/ledger/bytes';
 import type { NoteKey } from '@college/ledger/checkpoint';
 

@@ -1,12 +1,16 @@
 import { liveSocket } from './live-socket.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 export const liveFeature: Feature = {
   services: [],
   routes: async (app, services) => {
     await app.register(liveSocket, { services });
   },
-  onMerge: {
-    left: ['live_messages.user_id'],
-  },
+  adds: [
+    to(mergedRecords, {
+      left: ['live_messages.user_id'],
+    }),
+  ],
 };

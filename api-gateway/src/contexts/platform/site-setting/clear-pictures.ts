@@ -1,8 +1,11 @@
 /** Deletes pictures of people once the site has retained them for as long as it says. */
 import type { FastifyInstance } from 'fastify';
+import { addedTo } from '../../../app/addition.ts';
+import { retainedPictures } from './retained-pictures.port.ts';
 import { forgetPictures } from './retained-pictures.table.ts';
 import { thresholds } from './site-threshold.port.ts';
-import type { RetainedPictures, ScheduleServices } from '../../../app/feature.ts';
+import type { ScheduleServices } from '../../../app/feature.ts';
+import type { RetainedPictures } from './retained-pictures.port.ts';
 import { schedule } from '../../../app/schedule.ts';
 
 const HOUR = 3_600_000;
@@ -13,7 +16,7 @@ const STEP = 200;
 type Deps = Pick<ScheduleServices, 'database' | 'storage' | 'features' | 'now'>;
 
 export const retainedPicturesOf = (features: ScheduleServices['features']): readonly RetainedPictures[] =>
-  features.flatMap(({ retainedPictures }) => retainedPictures ?? []);
+  addedTo(features, retainedPictures);
 
 /** One run; returns how many it deleted. Several copies of the gateway may run it at the same time. */
 export const clearPictures = async ({ database, storage, features, now }: Deps): Promise<number> => {

@@ -1,4 +1,4 @@
-import type { RetainedPictures } from '../../../app/feature.ts';
+import type { RetainedPictures } from './retained-pictures.port.ts';
 import type { Knex } from 'knex';
 
 /** Deletes the keys of pictures whose time is over; returns the names of their files, which nothing opens again. */

@@ -1,9 +1,11 @@
 import { dashboardService } from './dashboard.service.ts';
 import { dashboardMessages } from './dashboard.messages.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 export const dashboardFeature: Feature = {
   services: [dashboardService],
   messages: [dashboardMessages],
-  onMerge: { left: ['dashboard_shortcuts.user_id'] },
+  adds: [to(mergedRecords, { left: ['dashboard_shortcuts.user_id'] })],
 };

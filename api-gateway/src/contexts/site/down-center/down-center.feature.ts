@@ -1,9 +1,9 @@
 import { downCenterService } from './down-center.service.ts';
-import { countOfKind } from './down-center.table.ts';
 import { mountDownloads } from './download-route.ts';
 import { downCenterMessages } from './down-center.messages.ts';
 import { downCenterModules } from './down-center.modules.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { downCenterCodes } from './down-center.codes.ts';
 
 export const downCenterFeature: Feature = {
   services: [downCenterService],
@@ -11,5 +11,5 @@ export const downCenterFeature: Feature = {
   modules: downCenterModules,
   demo: () => import('../../../../seeds/demo/down-center.ts'),
   routes: (app, services) => mountDownloads(app, services),
-  codeUses: [{ kindKey: 'down-center-kind', subject: 'down-center', count: countOfKind }],
+  codes: [downCenterCodes],
 };

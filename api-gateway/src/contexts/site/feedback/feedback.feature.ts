@@ -1,4 +1,4 @@
-import { countFeedbacksOfKind, feedbacks, moveFeedback } from './feedback.table.ts';
+import { feedbacks, moveFeedback } from './feedback.table.ts';
 import { feedbackMessages } from './feedback.messages.ts';
 import { feedbackModules } from './feedback.modules.ts';
 import { createFeedback } from './create-feedback.ts';
@@ -16,6 +16,9 @@ import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
 import { countOf } from '../../../db/paging.ts';
 import { feedback } from '@college/contracts/site/feedback';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
+import { feedbackCodes } from './feedback.codes.ts';
 
 const feedbackDashboard: readonly DashboardEntry[] = [
   {
@@ -50,9 +53,12 @@ export const feedbackFeature: Feature = {
     'Feedback/CreateFeedback': 0.1,
     'Feedback/RevealFeedbackContact': 0.01,
   },
-  codeUses: [{ kindKey: 'feedback-kind', subject: 'feedback', count: countFeedbacksOfKind }],
-  onMerge: {
-    move: moveFeedback,
-    left: ['feedbacks.answerer_user_id'],
-  },
+  codes: [feedbackCodes],
+  sealed: [{ table: 'feedbacks', rowKey: 'row_key', columns: [{ sealed: 'contact_sealed' }] }],
+  adds: [
+    to(mergedRecords, {
+      move: moveFeedback,
+      left: ['feedbacks.answerer_user_id'],
+    }),
+  ],
 };

@@ -5,7 +5,7 @@ import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import { inArea, inDepartment, ownRows, everything } from '../../../db/visibility.ts';
 import type { Language } from '../../../app/messages/messages.ts';
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import type { FeedbackState } from '@college/contracts/site/feedback';
 import type { Knex } from 'knex';
 

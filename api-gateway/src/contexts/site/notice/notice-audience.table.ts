@@ -2,6 +2,7 @@
 import { rowsOf } from '../../../db/scoped-table.ts';
 import { contains } from '../../../db/dialect.ts';
 import { countOf } from '../../../db/paging.ts';
+import { keysOfPerson, peopleOfUses } from '../../../db/record-use.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { NoticeRecord } from './notice.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
@@ -31,14 +32,7 @@ const concerned = (
       chosen(db, id).whereRaw('users.area_code BETWEEN notice_targets.area_code AND notice_targets.area_end'),
     );
   if (kind === 'class')
-    users.whereIn('users.id', (seated) =>
-      seated
-        .select('user_id')
-        .from('train_class_users')
-        .where({ is_deleted: false, state: 'approved' })
-        .whereNotNull('user_id')
-        .whereIn('class_id', chosen(db, id).select('class_id')),
-    );
+    users.whereIn('users.id', peopleOfUses(db, 'notice.places', chosen(db, id).select('class_id')));
   return users;
 };
 
@@ -53,6 +47,7 @@ export const isConcerned = async (db: Knex, notice: Sent, userId: number): Promi
 
 /** Narrows a query over `notices` to those addressed to this user. */
 export const whereConcerns = (
+  db: Knex,
   query: Knex.QueryBuilder,
   { userId, areaCode }: { userId: number; areaCode: string },
 ): Knex.QueryBuilder =>
@@ -81,12 +76,7 @@ export const whereConcerns = (
         mine
           .select('notice_id')
           .from('notice_targets')
-          .whereIn('class_id', (seated) =>
-            seated
-              .select('class_id')
-              .from('train_class_users')
-              .where({ user_id: userId, is_deleted: false, state: 'approved' }),
-          ),
+          .whereIn('class_id', keysOfPerson(db, 'notice.places', userId)),
       ),
   );
 

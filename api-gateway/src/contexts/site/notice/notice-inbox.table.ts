@@ -37,7 +37,7 @@ export const sentTo = (
   now: string,
   { keyword, isRead }: { keyword?: string | undefined; isRead?: boolean | undefined } = {},
 ): Knex.QueryBuilder => {
-  const found = withReads(whereConcerns(begun(db, now), reader), reader.userId);
+  const found = withReads(whereConcerns(db, begun(db, now), reader), reader.userId);
   if (isRead === true) found.whereNotNull('notice_reads.read_time');
   if (isRead === false) found.whereNull('notice_reads.read_time');
   if (keyword) found.where(contains(db, SEARCHED, keyword));

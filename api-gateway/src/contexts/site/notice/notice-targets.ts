@@ -7,14 +7,14 @@ import { countAudience } from './notice-audience.table.ts';
 import { isOwn } from './notice.view.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, failField } from '../../../app/failure.ts';
-import { shownName } from '../../../db/shown-name.ts';
-import { contains } from '../../../db/dialect.ts';
 import { allAreasIn, isAreaVisible, isInScope } from '../../platform/area/area.table.ts';
 import { ANONYMOUS_ROLE } from '../../identity/role/role-keys.ts';
 import { roles } from '../../identity/role/role.table.ts';
 import type { RoleRecord } from '../../identity/role/role.table.ts';
 import { nameColumn, roleOption } from '../../identity/role/role.view.ts';
-import { findTrainClass, trainClasses } from '../../classes/class-record/train-class.table.ts';
+import { noticeClasses } from './notice-classes.port.ts';
+import type { NamedClass, NoticeClasses } from './notice-classes.port.ts';
+import { addedTo } from '../../../app/addition.ts';
 import { NoticeTargetKind } from '@college/contracts/site/notice';
 import type { NoticeDetail } from '@college/contracts/site/notice';
 import type { DataScope } from '@college/contracts/identity/role';
@@ -41,8 +41,8 @@ const kindsFor = ({ scope }: SignedInContext): readonly Kind[] => KINDS[scope.ki
 const choosableRoles = (db: Knex, { scope }: SignedInContext): Knex.QueryBuilder =>
   roles.visible(db, scope).whereNot('roles.role_key', ANONYMOUS_ROLE);
 
-const choosableClasses = (db: Knex, { scope }: SignedInContext): Knex.QueryBuilder =>
-  trainClasses.visible(db, scope).whereNot('train_classes.state', 'draft');
+const classesOf = ({ features }: SignedInContext): NoticeClasses | undefined =>
+  addedTo(features, noticeClasses)[0];
 
 export const noticeTargets = async (keyword: string | undefined, context: SignedInContext) => {
   const { read, scope, language } = context;
@@ -62,20 +62,8 @@ export const noticeTargets = async (keyword: string | undefined, context: Signed
   };
 };
 
-const namedClasses = async (
-  keyword: string | undefined,
-  context: SignedInContext,
-): Promise<{ id: number; name: string }[]> => {
-  const found = choosableClasses(context.read, context);
-  if (keyword)
-    found.where(
-      contains(context.read, ['train_classes.name', 'train_classes.name_en', 'train_classes.code'], keyword),
-    );
-  return found
-    .orderBy('train_classes.id', 'desc')
-    .limit(LONGEST_CHOICE)
-    .select('train_classes.id', { name: shownName(context.read, 'train_classes', context.language) });
-};
+const namedClasses = async (keyword: string | undefined, context: SignedInContext): Promise<NamedClass[]> =>
+  (await classesOf(context)?.named(context, { keyword, limit: LONGEST_CHOICE })) ?? [];
 
 /** Stores only the targets of the chosen kind; targets of a kind chosen before are dropped. */
 export const targetsOfKind = (kind: Kind, { roleIds, areaCodes, classId }: Targets): Targets => ({
@@ -97,9 +85,7 @@ export const checkTargets = async (
   if (kind === 'areas') return checkAreas(trx, context, areaCodes);
   const isClass =
     kind !== 'class' ||
-    (classId !== null &&
-      (await choosableClasses(trx, context).where('train_classes.id', classId).first('train_classes.id')) !==
-        undefined);
+    (classId !== null && (await classesOf(context)?.isChoosable(trx, context, classId)) === true);
   return isClass ? null : failField(noticeErrors.unknownTarget, 'classId', 'notice.unknown-target');
 };
 
@@ -140,9 +126,10 @@ export const checkPublic = ({
 /** The names of the chosen targets. */
 export const namedTargets = async (
   db: Knex,
-  { scope, language }: SignedInContext,
+  context: SignedInContext,
   { roleIds, areaCodes, classId }: Targets,
 ): Promise<Pick<NoticeDetail, 'roles' | 'areas' | 'trainClass'>> => {
+  const { scope, language } = context;
   const found = (await roles
     .visible(db, scope)
     .whereIn('roles.id', [...roleIds])
@@ -152,12 +139,11 @@ export const namedTargets = async (
     areaCodes.length === 0
       ? []
       : (await allAreasIn(db, language)).filter(({ code }) => areaCodes.includes(code));
-  const trainClass =
-    classId === null ? undefined : await findTrainClass(db, { ...scope, kind: 'all' }, classId, language);
+  const trainClass = classId === null ? undefined : await classesOf(context)?.find(db, context, classId);
   return {
     roles: found,
     areas: areas.map(({ code, name }) => ({ code, name })),
-    trainClass: trainClass ? { id: trainClass.id, name: trainClass.shown_name } : null,
+    trainClass: trainClass ?? null,
   };
 };
 

@@ -1,4 +1,4 @@
-import { countNoticesOfType, moveNotices, moveReads } from './notice.table.ts';
+import { moveNotices, moveReads } from './notice.table.ts';
 import { scheduleNoticeSending } from './notice-schedule.ts';
 import { noticeFinders } from './notice.finders.ts';
 import { noticeMessages } from './notice.messages.ts';
@@ -20,6 +20,9 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import { notice } from '@college/contracts/site/notice';
 import type { MyNoticeRow } from '@college/contracts/site/my-notice';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
+import { noticeCodes } from './notice.codes.ts';
 
 /** How many notices the first page after the login shows. */
 const SHOWN = 5;
@@ -90,12 +93,14 @@ export const noticeFeature: Feature = {
     'Notice/ExportNoticeReceipts': 0.01,
   },
   schedules: scheduleNoticeSending,
-  codeUses: [{ kindKey: 'notice-type', subject: 'notice', count: countNoticesOfType }],
-  onMerge: {
-    move: async (trx, merge) => {
-      await moveNotices(trx, merge);
-      await moveReads(trx, merge);
-    },
-    moved: ['notice_reads.user_id', 'notice_targets.user_id'],
-  },
+  codes: [noticeCodes],
+  adds: [
+    to(mergedRecords, {
+      move: async (trx, merge) => {
+        await moveNotices(trx, merge);
+        await moveReads(trx, merge);
+      },
+      moved: ['notice_reads.user_id', 'notice_targets.user_id'],
+    }),
+  ],
 };

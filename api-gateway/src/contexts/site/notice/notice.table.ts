@@ -2,7 +2,8 @@ import { defineScopedTable, firstOf } from '../../../db/scoped-table.ts';
 import { countOf } from '../../../db/paging.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../../db/scoped-table.ts';
 import { everything, inArea, inDepartment, ownRows } from '../../../db/visibility.ts';
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
+import { peopleOfUses } from '../../../db/record-use.ts';
 import { skippingLocked } from '../../../db/dialect.ts';
 import type { NoticeTargetKind } from '@college/contracts/site/notice';
 import type { NoticeState } from '@college/contracts/site/notice-state';
@@ -73,14 +74,17 @@ export const notices = defineScopedTable<NoticeRecord>('notices', {
 export const withReadCount = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.select('notices.*', {
     read_count: db('notice_reads').whereRaw('notice_reads.notice_id = notices.id').count('*'),
-    seated_count: db('train_class_users')
-      .join('users', 'users.id', 'train_class_users.user_id')
-      .where({ 'train_class_users.is_deleted': false, 'train_class_users.state': 'approved' })
+    seated_count: db('users')
       .where({ 'users.is_deleted': false, 'users.state': 'enabled' })
-      .whereIn('train_class_users.class_id', (chosen) =>
-        chosen.select('class_id').from('notice_targets').whereRaw('notice_targets.notice_id = notices.id'),
+      .whereIn(
+        'users.id',
+        peopleOfUses(
+          db,
+          'notice.places',
+          db('notice_targets').whereRaw('notice_targets.notice_id = notices.id').select('class_id'),
+        ),
       )
-      .countDistinct('users.id'),
+      .count('*'),
   });
 
 export const findNotice = async (db: Knex, scope: Scope, id: number): Promise<NoticeListRow | undefined> =>

@@ -1,5 +1,5 @@
 import { standardService } from './standard.service.ts';
-import { countStandardsOfKind, standards } from './standard.table.ts';
+import { standards } from './standard.table.ts';
 import type { StandardRecord } from './standard.table.ts';
 import { standardMessages } from './standard.messages.ts';
 import { standardModules } from './standard.modules.ts';
@@ -8,6 +8,7 @@ import { standardWords } from './standard.view.ts';
 import type { Feature, Finder } from '../../../app/feature.ts';
 import { contains } from '../../../db/dialect.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
+import { standardCodes } from './standard.codes.ts';
 
 /** By number, title and issuer, as the list does. */
 const standardFinder: Finder = {
@@ -36,5 +37,5 @@ export const standardFeature: Feature = {
   modules: standardModules,
   finders: [standardFinder],
   demo: () => import('../../../../seeds/demo/standard.ts'),
-  codeUses: [{ kindKey: 'standard-kind', subject: 'standard', count: countStandardsOfKind }],
+  codes: [standardCodes],
 };

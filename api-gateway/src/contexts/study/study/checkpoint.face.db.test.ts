@@ -5,7 +5,7 @@ import { fakeFaces, framesOf, sendFrames, turnsLeft } from '../../../../test/fak
 import { submitted } from '../../../../test/photo-sender.ts';
 import { studyMaker } from '../../../../test/study-maker.ts';
 import type { StudyMaker } from '../../../../test/study-maker.ts';
-import type { SeenFaces } from '../../../app/face-engine.ts';
+import type { SeenFaces } from '../../classes/face-check/face-engine.port.ts';
 import type {
   Checkpoint,
   LearnerCourse,

@@ -8,6 +8,8 @@ import { moveAsked } from './study-merge.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { on } from '../../../app/event.ts';
 import { faceDecided } from '../../classes/face-check/face-decided.port.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { to } from '../../../app/addition.ts';
 
 /** What is asked of learners: checkpoints while they study, and lesson tests. */
 export const checkpointFeature: Feature = {
@@ -16,8 +18,10 @@ export const checkpointFeature: Feature = {
   schedules: scheduleOverdueCheckpoints,
   listens: [on(faceDecided, followFaceOfCheckpoint)],
   demo: () => import('../../../../seeds/demo/study-checkpoint.ts'),
-  onMerge: {
-    move: moveAsked,
-    moved: ['lesson_tests.user_id', 'study_checkpoint_places.user_id', 'study_checkpoints.user_id'],
-  },
+  adds: [
+    to(mergedRecords, {
+      move: moveAsked,
+      moved: ['lesson_tests.user_id', 'study_checkpoint_places.user_id', 'study_checkpoints.user_id'],
+    }),
+  ],
 };

@@ -4,7 +4,7 @@ import type { GivenKey, Lease, LeaseMedia } from './study-key.table.ts';
 import type { Services } from '../../../app/context.ts';
 import { failureOfLogin } from '../../../app/guard.ts';
 import { inGroups } from '../../../app/in-groups.ts';
-import type { MediaViewer } from '../../../app/feature.ts';
+import type { MediaViewer } from '../../content/ware-media/media-viewer.port.ts';
 import { openIn } from '@college/contracts/study/study-coverage';
 import type { Coverage } from '@college/contracts/study/study-coverage';
 import type { StudiedWare } from '@college/contracts/study/study-credit';

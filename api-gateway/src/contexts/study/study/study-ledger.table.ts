@@ -2,7 +2,7 @@
 import { addedBy, correctionFact, sliceContradiction, sliceFact } from './slice-fact.ts';
 import type { CorrectionEvidence, CorrectionFact, SliceEvidence, SliceFact } from './slice-fact.ts';
 import type { SliceInsert } from './study-write.table.ts';
-import type { Counted, LedgerSource } from '../../../app/ledger-source.ts';
+import type { Counted, LedgerSource } from '../../platform/ledger/ledger-source.port.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { StudiedWare } from '@college/contracts/study/study-credit';
 import type { Knex } from 'knex';

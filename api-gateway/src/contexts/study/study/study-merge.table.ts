@@ -5,7 +5,7 @@ import { withdrawExcess } from './correct-slices.ts';
 import { closeSlice } from './slice.close.ts';
 import { lockLease, updateLease } from './study.table.ts';
 import type { StudyWareRow } from './study.table.ts';
-import type { AccountMerge } from '../../../app/feature.ts';
+import type { AccountMerge } from '../../../app/account-merge.ts';
 import { withSpan } from '@college/contracts/study/study-coverage';
 import type { Coverage } from '@college/contracts/study/study-coverage';
 import type { Knex } from 'knex';

@@ -9,21 +9,27 @@ import { studyMessages } from './study.messages.ts';
 import { studyRecordService, trainClassStudyService } from './study.service.ts';
 import { studyUses } from './study.table.ts';
 import type { Feature } from '../../../app/feature.ts';
+import { mergedRecords } from '../../../app/account-merge.ts';
+import { mediaViewers } from '../../content/ware-media/media-viewer.port.ts';
+import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
+import { to } from '../../../app/addition.ts';
 
 export const studyFeature: Feature = {
   services: [studyRecordService, trainClassStudyService],
   messages: [learnerMessages, studyMessages],
   modules: learnerModules,
   dashboard: studyDashboard,
-  ledger: [hoursSource, correctionSource],
-  mediaViewers: { study: studyViewer },
   uses: studyUses,
   schedules: scheduleSilent,
   demo: () => import('../../../../seeds/demo/study.ts'),
-  onMerge: {
-    move: async (trx, merge) => ({ studiedWares: await moveTotals(trx, merge) }),
-    moved: ['study_wares.user_id', 'study_days.user_id', 'study_slices.user_id'],
-    // A session says which account studied.
-    left: ['study_leases.user_id', 'study_sessions.user_id'],
-  },
+  adds: [
+    to(mergedRecords, {
+      move: async (trx, merge) => ({ studiedWares: await moveTotals(trx, merge) }),
+      moved: ['study_wares.user_id', 'study_days.user_id', 'study_slices.user_id'],
+      // A session says which account studied.
+      left: ['study_leases.user_id', 'study_sessions.user_id'],
+    }),
+    to(mediaViewers, { word: 'study', ...studyViewer }),
+    to(ledgerSources, hoursSource, correctionSource),
+  ],
 };

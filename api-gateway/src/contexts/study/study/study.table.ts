@@ -207,4 +207,5 @@ export const studyUses: readonly RecordUse[] = [
       ),
     by: 'place.id',
   },
+  { name: 'class-hours.studied', records: (db) => db('study_wares'), by: 'study_wares.class_id' },
 ];

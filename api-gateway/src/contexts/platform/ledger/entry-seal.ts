@@ -1,7 +1,7 @@
 /** What whoever can only write to the database cannot make: the seal of an entry that waits for its place in the ledger. */
-import type { Keys } from './keys.ts';
-import { open, seal } from './sealed-field.ts';
-import type { Carried } from '../db/carried.ts';
+import type { Keys } from '../../../crypto/keys.ts';
+import { open, seal } from '../../../crypto/sealed-field.ts';
+import type { Carried } from '../../../db/carried.ts';
 
 const placeOf = (entry: string) => ({ table: 'ledger_entries', column: 'seal_sealed', row: entry });
 

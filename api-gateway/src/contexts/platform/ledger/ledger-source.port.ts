@@ -1,5 +1,6 @@
 /** What a feature says of its records that stand in the ledger. */
-import type { Scope } from '../db/scoped-table.ts';
+import { defineList } from '../../../app/addition.ts';
+import type { Scope } from '../../../db/scoped-table.ts';
 import type { LedgerKind } from '@college/contracts/platform/ledger-kind';
 import type { Knex } from 'knex';
 
@@ -44,3 +45,5 @@ export interface LedgerSource {
     readonly added: (fact: never, evidence: never) => readonly Counted[];
   };
 }
+
+export const ledgerSources = defineList<LedgerSource>('ledger.sources');

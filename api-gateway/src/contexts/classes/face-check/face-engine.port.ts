@@ -1,4 +1,4 @@
-/** What compares faces; implemented by contexts/classes/face-check. */
+/** What compares faces. */
 
 /** One face in a picture. */
 export interface SeenFace {
@@ -22,4 +22,11 @@ export interface FaceEngine {
   /** Null when it is missing, overrun, or did not answer in time. Pictures are JPEG. */
   readonly look: (reference: Buffer, frames: readonly Buffer[]) => Promise<SeenFaces | null>;
   readonly close: () => Promise<void>;
+}
+
+declare module '../../../app/context.ts' {
+  interface Services {
+    /** Opened when the gateway is put together; tests pass one that sees what they say. */
+    readonly faces: FaceEngine;
+  }
 }
