@@ -4,7 +4,7 @@ import type { DashboardEntry } from './dashboard.ts';
 import type { Listener } from './event.ts';
 import type { Implementation } from './implement.ts';
 import type { LedgerSource } from './ledger-source.ts';
-import type { MessageId, Messages } from './messages/messages.ts';
+import type { MessageId, Messages, SubjectKind } from './messages/messages.ts';
 import type { PlacedModules } from './module-seed.ts';
 import type { RecordUse } from '../db/record-use.ts';
 import type { JobKind } from '../jobs/job.ts';
@@ -16,7 +16,7 @@ import type { Knex } from 'knex';
 export interface CodeUse {
   readonly kindKey: string;
   /** The kind of record that uses it, as a subject of the audit log: `notice`. */
-  readonly subject: string;
+  readonly subject: SubjectKind;
   /** How many records that are not deleted use this code. */
   readonly count: (db: Knex, code: string) => Promise<number>;
 }

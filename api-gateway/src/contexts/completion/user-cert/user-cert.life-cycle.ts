@@ -98,8 +98,8 @@ export const issueUserCerts = async (
       error: error.id,
       message: messageFor(error.id, context.language, data),
     });
-    const refusal = { subjectType: 'user-cert', subjectId: target.id, before: null, after: null };
-    await context.database.transaction((trx) => context.audit(trx, { ...refusal, outcome: error.id }));
+    const refusal = { subjectId: target.id, before: null, after: null, outcome: error.id };
+    await context.database.transaction((trx) => context.audit(trx, { subjectType: 'user-cert', ...refusal }));
   }
   return report;
 };

@@ -1,4 +1,5 @@
 import type { Feature } from '../../../app/feature.ts';
+import type { SubjectKind } from '../../../app/messages/messages.ts';
 import type { Knex } from 'knex';
 
 /** What uses a code, and how often; null when nothing does. */
@@ -6,7 +7,7 @@ export const useOfCode = async (
   trx: Knex,
   features: readonly Feature[],
   { kindKey, code }: { kindKey: string; code: string },
-): Promise<{ subject: string; count: number } | null> => {
+): Promise<{ subject: SubjectKind; count: number } | null> => {
   const uses = features.flatMap(({ codeUses = [] }) => codeUses);
   for (const use of uses.filter((one) => one.kindKey === kindKey)) {
     const count = await use.count(trx, code);

@@ -1,5 +1,5 @@
 import type { ExportJobListRow, ExpiryBounds } from './export-job.table.ts';
-import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { messageNamed } from '../../../app/messages/message-catalogue.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import { EXPORT_LIFETIME_HOURS } from '@college/contracts/platform/export-job';
 import type { ExportJob } from '@college/contracts/platform/export-job';
@@ -32,7 +32,11 @@ export const exportJobOf = (row: ExportJobListRow, language: Language): ExportJo
     state,
     progress: isMade ? 100 : (row.progress ?? 0),
     failure: row.failure
-      ? messageFor(row.failure, language, row.failure_values === null ? null : JSON.parse(row.failure_values))
+      ? messageNamed(
+          row.failure,
+          language,
+          row.failure_values === null ? null : JSON.parse(row.failure_values),
+        )
       : '',
     fileName: row.file_name,
     size: row.size === null ? null : row.size,
