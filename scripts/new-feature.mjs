@@ -1,5 +1,5 @@
 /**
- * `pnpm new:feature course-type --in business --context content`: a record with a name in both languages and a place in the order, from
+ * `pnpm new:feature course-type --in content`: a record with a name in both languages and a place in the order, from
  * its contract to its screen and its tests. It works as it is written; what is the feature's own is then added by hand.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,41 +14,40 @@ import { root } from './lib/workspace.mjs';
 
 const templates = fileURLToPath(new URL('feature-template/', import.meta.url));
 
-/** Under which menu the pages of a remote's records are, and where its screens lie. */
-const remotes = {
-  business: { menu: '/business', folderOf: (context) => `contexts/${context}` },
-  system: { menu: '/basic', folderOf: () => 'features' },
-};
+/** The remote with the screens of a context, under which menu their pages are, and where they lie. */
+const screensOf = (context) =>
+  existsSync(join(root, 'mfe-business/src/contexts', context))
+    ? { remote: 'business', menu: '/business', folder: `mfe-business/src/contexts/${context}` }
+    : { remote: 'system', menu: '/basic', folder: 'mfe-system/src/features' };
 
 const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** @returns {{ name: string, remote: 'business' | 'system', context: string, zh: string }} throws a `PlainError` */
+/** @returns {{ name: string, context: string, zh: string, plural: string }} in words; throws a `PlainError` */
 export function parseNewFeature(argv) {
   const { values, positionals } = read(argv);
   const [name] = positionals;
   if (positionals.length !== 1)
-    throw new PlainError(
-      'One name, for instance: pnpm new:feature course-type --in business --context content',
-    );
+    throw new PlainError('One name, for instance: pnpm new:feature course-type --in content');
   if (name.length < 2 || name.length > 40 || !namePattern.test(name))
     throw new PlainError(
       `'${name}' cannot be the name of a feature: 2 to 40 small letters and digits, words joined by '-'.`,
     );
-  if (!Object.hasOwn(remotes, values.in ?? ''))
-    throw new PlainError(`--in wants the remote of its screen: ${Object.keys(remotes).join(' or ')}.`);
   const { kernel: _, ...contexts } = knownContexts();
-  if (!Object.hasOwn(contexts, values.context ?? ''))
-    throw new PlainError(`--context wants where it belongs: ${Object.keys(contexts).join(', ')}.`);
+  if (!Object.hasOwn(contexts, values.in ?? ''))
+    throw new PlainError(`--in wants the context that it belongs to: ${Object.keys(contexts).join(', ')}.`);
+  const plural = (values.plural ?? pluralOf(wordsOf(name))).replaceAll('-', ' ');
+  if (!namePattern.test(plural.replaceAll(' ', '-')))
+    throw new PlainError("--plural wants several of them in small letters, such as 'course types'.");
   const zh = (values.zh ?? wordsOf(name)).trim();
   if (zh === '' || /['\\\n]/.test(zh)) throw new PlainError('--zh wants its Chinese name, such as 课程类型.');
-  return { name, remote: values.in, context: values.context, zh };
+  return { name, context: values.in, zh, plural };
 }
 
 function read(argv) {
   try {
     return parseArgs({
       args: argv,
-      options: { in: { type: 'string' }, context: { type: 'string' }, zh: { type: 'string' } },
+      options: { in: { type: 'string' }, zh: { type: 'string' }, plural: { type: 'string' } },
       allowPositionals: true,
     });
   } catch (error) {
@@ -68,19 +67,21 @@ const pluralOf = (words) => {
 };
 
 /** The template's own words and what stands in their place, the longer ones first. */
-function replacements({ name, remote, context, zh }) {
+function replacements({ name, context, zh, plural: all }) {
   const one = wordsOf(name);
-  const all = pluralOf(one);
+  const { remote, menu } = screensOf(context);
+  // What is not counted, such as equipment, has no article, and one variable more would have its name.
+  const isCounted = all !== one;
   const article = /^[aeio]/.test(one) ? 'an' : 'a';
+  const several = camelOf(isCounted ? all : `${one} records`);
   return [
     ['__CONTEXT__', context],
     ['__REMOTE__', remote],
-    ['__MENU__', remotes[remote].menu],
-    ['a sample thing', `${article} ${one}`],
+    ['__MENU__', menu],
+    ['a sample thing', isCounted ? `${article} ${one}` : one],
     ['sample_things', all.replaceAll(' ', '_')],
     ['SAMPLE_THINGS', all.replaceAll(' ', '_').toUpperCase()],
-    ['sampleThings', camelOf(all)],
-    ['SampleThings', capital(camelOf(all))],
+    ['sampleThings', several],
     ['sample things', all],
     ['Sample things', capital(all)],
     ['sample-thing', name],
@@ -93,9 +94,9 @@ function replacements({ name, remote, context, zh }) {
 }
 
 /** Which file each template becomes. */
-function filesOf({ name, remote, context }, migration) {
+function filesOf({ name, context }, migration) {
   const gateway = `api-gateway/src/contexts/${context}/${name}/${name}`;
-  const screens = `mfe-${remote}/src/${remotes[remote].folderOf(context)}/${name}/${name}`;
+  const screens = `${screensOf(context).folder}/${name}/${name}`;
   return {
     'contract.ts': `packages/contracts/src/${context}/${name}.ts`,
     'migration.ts': `api-gateway/migrations/${migration}.ts`,
@@ -131,7 +132,8 @@ const importing = (line) => (text) => {
 const ending = (lines) => (text) => `${text.trimEnd()}\n${lines.join('\n')}\n`;
 
 /** Every list that a feature is entered in, and how. */
-function entriesOf({ name, remote, context }, migration) {
+function entriesOf({ name, context }, migration) {
+  const { remote, folder } = screensOf(context);
   const camel = camelOf(wordsOf(name));
   const pascal = capital(camel);
   const create = `create${pascal}`;
@@ -155,7 +157,7 @@ function entriesOf({ name, remote, context }, migration) {
     [`mfe-${remote}/src/screens.ts`]: [
       before(
         '});',
-        `  '${name}/list': () => import('./${remotes[remote].folderOf(context)}/${name}/${name}-list.tsx'),\n`,
+        `  '${name}/list': () => import('.${folder.slice(`mfe-${remote}/src`.length)}/${name}/${name}-list.tsx'),\n`,
       ),
     ],
   };
@@ -174,7 +176,7 @@ const formatted = async (file, text) => {
 
 /**
  * What a new feature consists of; nothing is written yet.
- * @param {{ name: string, remote: 'business' | 'system', context: string, zh: string }} feature
+ * @param {{ name: string, context: string, zh: string, plural: string }} feature
  * @returns {Promise<{ written: Map<string, string>, edited: Map<string, string> }>} texts by path in the workspace; throws
  *   a `PlainError` when one of the files is there, or a list is not as it was
  */

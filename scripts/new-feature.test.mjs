@@ -9,31 +9,39 @@ const now = new Date('2027-02-03T04:05:06Z');
 const parse = (line) => parseNewFeature(line.split(' '));
 
 describe('the arguments of pnpm new:feature', () => {
-  it('is a name, the remote of its screen, its context, and its Chinese name', () => {
-    expect(parse('course-type --in business --context content --zh 课程类型')).toEqual({
-      name: 'course-type',
-      remote: 'business',
-      context: 'content',
-      zh: '课程类型',
-    });
+  it('is a name, its context, its Chinese name, and its plural where that has no rule', () => {
+    const courseType = { name: 'course-type', context: 'content', zh: '课程类型', plural: 'course types' };
+    expect(parse('course-type --in content --zh 课程类型')).toEqual(courseType);
+    expect(parse('exam-diary --in exams').plural).toBe('exam diaries');
+    expect(parse('point-of-view --in exams --plural points-of-view').plural).toBe('points of view');
   });
 
   it.each([
-    ['CourseType --in business', /cannot be the name/],
+    ['CourseType --in content', /cannot be the name/],
     ['course-type', /--in wants/],
-    ['course-type --in visitor', /--in wants/],
-    ['one two --in business', /One name/],
-    ['course-type --in business', /--context wants/],
-    ['course-type --in business --context kernel', /--context wants/],
-    ["course-type --in business --context content --zh it's", /--zh wants/],
-    ['course-type --on business', /--on/],
+    ['course-type --in business', /--in wants/],
+    ['course-type --in kernel', /--in wants/],
+    ['one two --in content', /One name/],
+    ["course-type --in content --zh it's", /--zh wants/],
+    ['course-type --in content --plural Types', /--plural wants/],
+    ['course-type --on content', /--on/],
   ])('%s is refused', (line, message) => expect(() => parse(line)).toThrow(message));
 });
 
-describe.each(['business', 'system'])('a new feature in %s', (remote) => {
+describe.each([
+  ['exams', 'mfe-business/src/contexts/exams', "'/business'"],
+  ['platform', 'mfe-system/src/features', "'/basic'"],
+])('a new feature in %s', (context, folder, menu) => {
   let made;
   beforeAll(async () => {
-    made = await newFeature({ name: 'exam-category', remote, context: 'exams', zh: '考试类别' }, { now });
+    const names = { name: 'exam-category', zh: '考试类别', plural: 'exam categories' };
+    made = await newFeature({ ...names, context }, { now });
+  });
+
+  it('has its screens in the remote of the context', () => {
+    expect([...made.written.keys()]).toContain(`${folder}/exam-category/exam-category-list.tsx`);
+    const modules = `api-gateway/src/contexts/${context}/exam-category/exam-category.modules.ts`;
+    expect(made.written.get(modules)).toContain(`under: ${menu}`);
   });
 
   it('is called by its own name everywhere, in the plural too', () => {
@@ -57,7 +65,7 @@ describe.each(['business', 'system'])('a new feature in %s', (remote) => {
     for (const [file, text] of made.edited)
       expect(text, file).toMatch(/exam-category|examCategory|ExamCategory/);
     expect(made.edited.get('api-gateway/src/contexts/index.ts')).toContain(
-      "from './exams/exam-category/exam-category.feature.ts'",
+      `from './${context}/exam-category/exam-category.feature.ts'`,
     );
     expect(made.edited.get('docs/permissions.csv')).toMatch(
       /\nUserType\/.*\nExamCategory\/DeleteExamCategory,no,yes/s,
@@ -76,9 +84,19 @@ describe.each(['business', 'system'])('a new feature in %s', (remote) => {
   });
 });
 
+it('of what is not counted gives no name to two variables', async () => {
+  const names = { name: 'safety-equipment', zh: '安全装备', plural: 'safety equipment' };
+  const { written } = await newFeature({ ...names, context: 'site' }, { now });
+  const service = written.get('api-gateway/src/contexts/site/safety-equipment/safety-equipment.service.ts');
+  expect(service).toContain("{ safetyEquipmentRecords } from './safety-equipment.table.ts'");
+  expect(service).toContain('{ safetyEquipment, safetyEquipmentErrors }');
+  const messages = written.get('api-gateway/src/contexts/site/safety-equipment/safety-equipment.messages.ts');
+  expect(messages).toContain("'Added safety equipment'");
+});
+
 it('never writes over a feature that is there', async () => {
   await expect(
-    newFeature({ name: 'label', remote: 'system', context: 'platform', zh: '标签' }, { now }),
+    newFeature({ name: 'label', context: 'platform', zh: '标签', plural: 'labels' }, { now }),
   ).rejects.toThrow('packages/contracts/src/platform/label.ts is there already.');
 });
 
