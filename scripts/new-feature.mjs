@@ -1,6 +1,7 @@
 /**
  * `pnpm new:feature course-type --in content`: a record with a name in both languages and a place in the order, from
  * its contract to its screen and its tests. It works as it is written; what is the feature's own is then added by hand.
+ * With `--states in-use,retire:retired` it has a life cycle: the first state, and actions that lead to the others.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,7 +23,7 @@ const screensOf = (context) =>
 
 const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** @returns {{ name: string, context: string, zh: string, plural: string }} in words; throws a `PlainError` */
+/** What was asked for: its name, context and Chinese name, its plural in words, and its states; throws a `PlainError`. */
 export function parseNewFeature(argv) {
   const { values, positionals } = read(argv);
   const [name] = positionals;
@@ -40,14 +41,35 @@ export function parseNewFeature(argv) {
     throw new PlainError("--plural wants several of them in small letters, such as 'course types'.");
   const zh = (values.zh ?? wordsOf(name)).trim();
   if (zh === '' || /['\\\n]/.test(zh)) throw new PlainError('--zh wants its Chinese name, such as 课程类型.');
-  return { name, context: values.in, zh, plural };
+  return { name, context: values.in, zh, plural, states: values.states ? statesOf(values.states) : [] };
 }
+
+/** `in-use,retire:retired`: each action leads from the state before it. A word may have its Chinese: `retire=停用`. */
+function statesOf(text) {
+  const steps = text.split(',').map((step) => step.split(':').map(wordOf));
+  const [[initial, ...more], ...actions] = steps;
+  const isRight = more.length === 0 && actions.length > 0 && actions.every(({ length }) => length === 2);
+  if (!isRight || !steps.flat().every(({ code }) => namePattern.test(code)))
+    throw new PlainError('--states wants a state, and actions that lead to others: in-use,retire:retired.');
+  const states = [initial, ...actions.map(([, to]) => to)];
+  return states.map((to, index) => ({ to, from: states[index - 1], action: actions[index - 1]?.[0] }));
+}
+
+const wordOf = (text) => {
+  const [code, zh = code] = text.trim().split('=');
+  return { code, zh };
+};
 
 function read(argv) {
   try {
     return parseArgs({
       args: argv,
-      options: { in: { type: 'string' }, zh: { type: 'string' }, plural: { type: 'string' } },
+      options: {
+        in: { type: 'string' },
+        zh: { type: 'string' },
+        plural: { type: 'string' },
+        states: { type: 'string' },
+      },
       allowPositionals: true,
     });
   } catch (error) {
@@ -58,7 +80,7 @@ function read(argv) {
 }
 
 const wordsOf = (name) => name.replaceAll('-', ' ');
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
+const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const camelOf = (words) => words.replace(/ (.)/g, (_, letter) => letter.toUpperCase());
 
 const pluralOf = (words) => {
@@ -92,6 +114,49 @@ function replacements({ name, context, zh, plural: all }) {
     ['示例事项', zh],
   ];
 }
+
+const pascalOf = ({ code }) => capital(camelOf(wordsOf(code)));
+
+const partsOf = (name, { code, zh } = { code: '', zh: '' }) => [
+  [`__${name}__`, code],
+  [`__${name}_CAMEL__`, camelOf(wordsOf(code))],
+  [`__${name}_PASCAL__`, capital(camelOf(wordsOf(code)))],
+  [`__${name}_WORDS__`, capital(wordsOf(code))],
+  [`__${name}_ZH__`, zh],
+];
+
+/**
+ * Lines of a template that begin with `?states` are for a life cycle, with `!states` for none. Others are there once for
+ * each state or action, for the first action, or for each state after the second.
+ */
+function withStates(template, states) {
+  const [initial, ...actions] = states;
+  const each = { state: states, action: actions, first: actions.slice(0, 1), more: states.slice(2) };
+  const lines = template.replace(
+    /(?:^\?(state|action|first|more) .*\n)+?(?!\?\1 )|^([?!])states (.*\n)/gm,
+    (block, kind, sign, line) =>
+      kind
+        ? each[kind].map((one) => eachOf(block.replace(/^\?\w+ /gm, ''), one)).join('')
+        : (sign === '?') === states.length > 0
+          ? line
+          : '',
+  );
+  if (states.length === 0) return lines;
+  return replaced(lines, [
+    ['__INITIAL__', initial.to.code],
+    ['__STATES__', states.map(({ to }) => `'${to.code}'`).join(', ')],
+    [
+      '__TONES__',
+      states.map(({ to }, index) => `'${to.code}': '${index === 0 ? 'good' : 'neutral'}'`).join(', '),
+    ],
+    ['__HOOKS__', actions.map(({ action }) => `use${pascalOf(action)}SampleThing`).join(', ')],
+  ]);
+}
+
+const eachOf = (text, { from, to, action }) =>
+  replaced(text, [...partsOf('FROM', from), ...partsOf('TO', to), ...partsOf('ACTION', action)]);
+
+const replaced = (text, names) => names.reduce((so, [from, to]) => so.replaceAll(from, to), text);
 
 /** Which file each template becomes. */
 function filesOf({ name, context }, migration) {
@@ -132,7 +197,7 @@ const importing = (line) => (text) => {
 const ending = (lines) => (text) => `${text.trimEnd()}\n${lines.join('\n')}\n`;
 
 /** Every list that a feature is entered in, and how. */
-function entriesOf({ name, context }, migration) {
+function entriesOf({ name, context, states }, migration) {
   const { remote, folder } = screensOf(context);
   const camel = camelOf(wordsOf(name));
   const pascal = capital(camel);
@@ -143,6 +208,7 @@ function entriesOf({ name, context }, migration) {
     `Create${pascal}`,
     `Update${pascal}`,
     `Delete${pascal}`,
+    ...states.slice(1).map(({ action }) => `${pascalOf(action)}${pascal}`),
   ];
   return {
     'api-gateway/src/contexts/index.ts': [
@@ -176,7 +242,7 @@ const formatted = async (file, text) => {
 
 /**
  * What a new feature consists of; nothing is written yet.
- * @param {{ name: string, context: string, zh: string, plural: string }} feature
+ * @param {ReturnType<typeof parseNewFeature>} feature
  * @returns {Promise<{ written: Map<string, string>, edited: Map<string, string> }>} texts by path in the workspace; throws
  *   a `PlainError` when one of the files is there, or a list is not as it was
  */
@@ -186,7 +252,7 @@ export async function newFeature(feature, { workspace = root, now = new Date() }
   for (const [template, file] of Object.entries(filesOf(feature, migration))) {
     if (existsSync(join(workspace, file))) throw new PlainError(`${file} is there already.`);
     let text = readFileSync(join(templates, `${template}.txt`), 'utf8');
-    for (const [from, to] of replacements(feature)) text = text.replaceAll(from, to);
+    text = replaced(withStates(text, feature.states), replacements(feature));
     written.set(file, await formatted(file, text));
   }
   const edited = new Map();

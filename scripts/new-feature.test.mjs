@@ -6,11 +6,17 @@ import { root } from './lib/workspace.mjs';
 import { newFeature, parseNewFeature } from './new-feature.mjs';
 
 const now = new Date('2027-02-03T04:05:06Z');
-const parse = (line) => parseNewFeature(line.split(' '));
+const parse = (line) => parseNewFeature(line.trim().split(' '));
 
 describe('the arguments of pnpm new:feature', () => {
   it('is a name, its context, its Chinese name, and its plural where that has no rule', () => {
-    const courseType = { name: 'course-type', context: 'content', zh: '课程类型', plural: 'course types' };
+    const courseType = {
+      name: 'course-type',
+      context: 'content',
+      zh: '课程类型',
+      plural: 'course types',
+      states: [],
+    };
     expect(parse('course-type --in content --zh 课程类型')).toEqual(courseType);
     expect(parse('exam-diary --in exams').plural).toBe('exam diaries');
     expect(parse('point-of-view --in exams --plural points-of-view').plural).toBe('points of view');
@@ -24,18 +30,21 @@ describe('the arguments of pnpm new:feature', () => {
     ['one two --in content', /One name/],
     ["course-type --in content --zh it's", /--zh wants/],
     ['course-type --in content --plural Types', /--plural wants/],
+    ['course-type --in content --states draft', /--states wants/],
+    ['course-type --in content --states draft,publish', /--states wants/],
     ['course-type --on content', /--on/],
   ])('%s is refused', (line, message) => expect(() => parse(line)).toThrow(message));
 });
 
+const life = '--states draft=草稿,publish=发布:published=已发布,close=关闭:closed=已关闭';
+
 describe.each([
-  ['exams', 'mfe-business/src/contexts/exams', "'/business'"],
-  ['platform', 'mfe-system/src/features', "'/basic'"],
-])('a new feature in %s', (context, folder, menu) => {
+  ['exams', 'mfe-business/src/contexts/exams', "'/business'", life],
+  ['platform', 'mfe-system/src/features', "'/basic'", ''],
+])('a new feature in %s', (context, folder, menu, states) => {
   let made;
   beforeAll(async () => {
-    const names = { name: 'exam-category', zh: '考试类别', plural: 'exam categories' };
-    made = await newFeature({ ...names, context }, { now });
+    made = await newFeature(parse(`exam-category --in ${context} --zh 考试类别 ${states}`), { now });
   });
 
   it('has its screens in the remote of the context', () => {
@@ -84,9 +93,22 @@ describe.each([
   });
 });
 
+it('with states has a call, a demo row and words for each action, and a filter', async () => {
+  const { written, edited } = await newFeature(parse(`drill --in classes --zh 演练 ${life}`), { now });
+  const contract = written.get('packages/contracts/src/classes/drill.ts');
+  expect(contract).toContain("publish: { from: ['draft'], to: 'published' }");
+  expect(contract).toContain("close: { from: ['published'], to: 'closed' }");
+  expect(contract).toContain('filters: { state: DrillState.optional() }');
+  expect(written.get('api-gateway/test/examples/drill.ts')).toContain("{ state: 'published' }");
+  expect(written.get('api-gateway/seeds/demo/drill.ts')).toContain("['示例 closed', 'Example closed']");
+  const texts = written.get('mfe-business/src/contexts/classes/drill/drill.texts.ts');
+  for (const text of ["closed: '已关闭'", "publishOf: 'Publish {{name}}'"]) expect(texts).toContain(text);
+  expect(edited.get('docs/permissions.csv')).toMatch(/Drill\/PublishDrill.*\nDrill\/CloseDrill/);
+});
+
 it('of what is not counted gives no name to two variables', async () => {
-  const names = { name: 'safety-equipment', zh: '安全装备', plural: 'safety equipment' };
-  const { written } = await newFeature({ ...names, context: 'site' }, { now });
+  const feature = parse('safety-equipment --in site --zh 安全装备');
+  const { written } = await newFeature({ ...feature, plural: 'safety equipment' }, { now });
   const service = written.get('api-gateway/src/contexts/site/safety-equipment/safety-equipment.service.ts');
   expect(service).toContain("{ safetyEquipmentRecords } from './safety-equipment.table.ts'");
   expect(service).toContain('{ safetyEquipment, safetyEquipmentErrors }');
@@ -95,9 +117,9 @@ it('of what is not counted gives no name to two variables', async () => {
 });
 
 it('never writes over a feature that is there', async () => {
-  await expect(
-    newFeature({ name: 'label', context: 'platform', zh: '标签', plural: 'labels' }, { now }),
-  ).rejects.toThrow('packages/contracts/src/platform/label.ts is there already.');
+  await expect(newFeature(parse('label --in platform --zh 标签'), { now })).rejects.toThrow(
+    'packages/contracts/src/platform/label.ts is there already.',
+  );
 });
 
 /** The file of the workspace that an import means; null for a library. */
