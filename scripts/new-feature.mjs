@@ -1,7 +1,8 @@
 /**
  * `pnpm new:feature course-type --in content`: a record with a name in both languages and a place in the order, from
  * its contract to its screen and its tests. It works as it is written; what is the feature's own is then added by hand.
- * With `--states in-use,retire:retired` it has a life cycle: the first state, and actions that lead to the others.
+ * With `--states in-use,retire:retired` it has a life cycle: the first state, and actions that lead to the others. With
+ * `--own` a learner has records of their own.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -41,7 +42,14 @@ export function parseNewFeature(argv) {
     throw new PlainError("--plural wants several of them in small letters, such as 'course types'.");
   const zh = (values.zh ?? wordsOf(name)).trim();
   if (zh === '' || /['\\\n]/.test(zh)) throw new PlainError('--zh wants its Chinese name, such as 课程类型.');
-  return { name, context: values.in, zh, plural, states: values.states ? statesOf(values.states) : [] };
+  return {
+    name,
+    context: values.in,
+    zh,
+    plural,
+    states: values.states ? statesOf(values.states) : [],
+    isOwn: values.own,
+  };
 }
 
 /** `in-use,retire:retired`: each action leads from the state before it. A word may have its Chinese: `retire=停用`. */
@@ -69,6 +77,7 @@ function read(argv) {
         zh: { type: 'string' },
         plural: { type: 'string' },
         states: { type: 'string' },
+        own: { type: 'boolean', default: false },
       },
       allowPositionals: true,
     });
@@ -126,23 +135,21 @@ const partsOf = (name, { code, zh } = { code: '', zh: '' }) => [
 ];
 
 /**
- * Lines of a template that begin with `?states` are for a life cycle, with `!states` for none. Others are there once for
- * each state or action, for the first action, or for each state after the second.
+ * Lines of a template that begin with `?states` are for a life cycle, with `!states` for none; `own` is for records of a
+ * learner. Others are there once for each state or action, for the first action, or for each state after the second.
  */
-function withStates(template, states) {
+function withOptions(template, { states, isOwn }) {
   const [initial, ...actions] = states;
+  const has = { states: states.length > 0, own: isOwn };
   const each = { state: states, action: actions, first: actions.slice(0, 1), more: states.slice(2) };
-  const lines = template.replace(
-    /(?:^\?(state|action|first|more) .*\n)+?(?!\?\1 )|^([?!])states (.*\n)/gm,
-    (block, kind, sign, line) =>
-      kind
-        ? each[kind].map((one) => eachOf(block.replace(/^\?\w+ /gm, ''), one)).join('')
-        : (sign === '?') === states.length > 0
-          ? line
-          : '',
+  const chosen = template.replace(/^([?!])(states|own) (.*\n)/gm, (_, sign, option, line) =>
+    has[option] === (sign === '?') ? line : '',
   );
-  if (states.length === 0) return lines;
-  return replaced(lines, [
+  const repeated = chosen.replace(/(?:^\?(state|action|first|more) .*\n)+?(?!\?\1 )/gm, (block, kind) =>
+    each[kind].map((one) => eachOf(block.replace(/^\?\w+ /gm, ''), one)).join(''),
+  );
+  if (!has.states) return repeated;
+  return replaced(repeated, [
     ['__INITIAL__', initial.to.code],
     ['__STATES__', states.map(({ to }) => `'${to.code}'`).join(', ')],
     [
@@ -197,7 +204,7 @@ const importing = (line) => (text) => {
 const ending = (lines) => (text) => `${text.trimEnd()}\n${lines.join('\n')}\n`;
 
 /** Every list that a feature is entered in, and how. */
-function entriesOf({ name, context, states }, migration) {
+function entriesOf({ name, context, states, isOwn }, migration) {
   const { remote, folder } = screensOf(context);
   const camel = camelOf(wordsOf(name));
   const pascal = capital(camel);
@@ -219,7 +226,11 @@ function entriesOf({ name, context, states }, migration) {
       importing(`import { up as ${create} } from './${migration}.ts';`),
       before('};', `  '${migration}': ${create},\n`),
     ],
-    'docs/permissions.csv': [ending(calls.map((call) => `${pascal}/${call},no,yes,no,no,no,no,no,no,no`))],
+    'docs/permissions.csv': [
+      ending(
+        calls.map((call) => `${pascal}/${call},no,yes,no,no,no,no,${isOwn ? 'yes,yes,yes' : 'no,no,no'}`),
+      ),
+    ],
     [`mfe-${remote}/src/screens.ts`]: [
       before(
         '});',
@@ -252,7 +263,7 @@ export async function newFeature(feature, { workspace = root, now = new Date() }
   for (const [template, file] of Object.entries(filesOf(feature, migration))) {
     if (existsSync(join(workspace, file))) throw new PlainError(`${file} is there already.`);
     let text = readFileSync(join(templates, `${template}.txt`), 'utf8');
-    text = replaced(withStates(text, feature.states), replacements(feature));
+    text = replaced(withOptions(text, feature), replacements(feature));
     written.set(file, await formatted(file, text));
   }
   const edited = new Map();

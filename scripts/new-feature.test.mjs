@@ -16,6 +16,7 @@ describe('the arguments of pnpm new:feature', () => {
       zh: '课程类型',
       plural: 'course types',
       states: [],
+      isOwn: false,
     };
     expect(parse('course-type --in content --zh 课程类型')).toEqual(courseType);
     expect(parse('exam-diary --in exams').plural).toBe('exam diaries');
@@ -104,6 +105,15 @@ it('with states has a call, a demo row and words for each action, and a filter',
   const texts = written.get('mfe-business/src/contexts/classes/drill/drill.texts.ts');
   for (const text of ["closed: '已关闭'", "publishOf: 'Publish {{name}}'"]) expect(texts).toContain(text);
   expect(edited.get('docs/permissions.csv')).toMatch(/Drill\/PublishDrill.*\nDrill\/CloseDrill/);
+});
+
+it('of a learner shows each their own', async () => {
+  const { written, edited } = await newFeature(parse('note --in study --zh 笔记 --own'), { now });
+  const folder = 'api-gateway/src/contexts/study/note/note';
+  expect(written.get(`${folder}.table.ts`)).toContain("self: ownRows('notes.creator_user_id')");
+  expect(written.get(`${folder}.modules.ts`)).not.toContain('ADMIN_ONLY');
+  expect(written.get(`${folder}.db.test.ts`)).toContain('are seen by the learner who has them');
+  expect(edited.get('docs/permissions.csv')).toMatch(/Note\/GetNote,no,yes,no,no,no,no,yes,yes,yes/);
 });
 
 it('of what is not counted gives no name to two variables', async () => {
