@@ -6,34 +6,52 @@ import { root } from './lib/workspace.mjs';
 import { newFeature, parseNewFeature } from './new-feature.mjs';
 
 const now = new Date('2027-02-03T04:05:06Z');
-const parse = (line) => parseNewFeature(line.split(' '));
+const parse = (line) => parseNewFeature(line.trim().split(' '));
 
 describe('the arguments of pnpm new:feature', () => {
-  it('is a name, the remote of its screen, its context, and its Chinese name', () => {
-    expect(parse('course-type --in business --context content --zh 课程类型')).toEqual({
+  it('is a name, its context, its Chinese name, and its plural where that has no rule', () => {
+    const courseType = {
       name: 'course-type',
-      remote: 'business',
       context: 'content',
       zh: '课程类型',
-    });
+      plural: 'course types',
+      states: [],
+      isOwn: false,
+    };
+    expect(parse('course-type --in content --zh 课程类型')).toEqual(courseType);
+    expect(parse('exam-diary --in exams').plural).toBe('exam diaries');
+    expect(parse('point-of-view --in exams --plural points-of-view').plural).toBe('points of view');
   });
 
   it.each([
-    ['CourseType --in business', /cannot be the name/],
+    ['CourseType --in content', /cannot be the name/],
     ['course-type', /--in wants/],
-    ['course-type --in visitor', /--in wants/],
-    ['one two --in business', /One name/],
-    ['course-type --in business', /--context wants/],
-    ['course-type --in business --context kernel', /--context wants/],
-    ["course-type --in business --context content --zh it's", /--zh wants/],
-    ['course-type --on business', /--on/],
+    ['course-type --in business', /--in wants/],
+    ['course-type --in kernel', /--in wants/],
+    ['one two --in content', /One name/],
+    ["course-type --in content --zh it's", /--zh wants/],
+    ['course-type --in content --plural Types', /--plural wants/],
+    ['course-type --in content --states draft', /--states wants/],
+    ['course-type --in content --states draft,publish', /--states wants/],
+    ['course-type --on content', /--on/],
   ])('%s is refused', (line, message) => expect(() => parse(line)).toThrow(message));
 });
 
-describe.each(['business', 'system'])('a new feature in %s', (remote) => {
+const life = '--states draft=草稿,publish=发布:published=已发布,close=关闭:closed=已关闭';
+
+describe.each([
+  ['exams', 'mfe-business/src/contexts/exams', "'/business'", life],
+  ['platform', 'mfe-system/src/features', "'/basic'", ''],
+])('a new feature in %s', (context, folder, menu, states) => {
   let made;
   beforeAll(async () => {
-    made = await newFeature({ name: 'exam-category', remote, context: 'exams', zh: '考试类别' }, { now });
+    made = await newFeature(parse(`exam-category --in ${context} --zh 考试类别 ${states}`), { now });
+  });
+
+  it('has its screens in the remote of the context', () => {
+    expect([...made.written.keys()]).toContain(`${folder}/exam-category/exam-category-list.tsx`);
+    const modules = `api-gateway/src/contexts/${context}/exam-category/exam-category.modules.ts`;
+    expect(made.written.get(modules)).toContain(`under: ${menu}`);
   });
 
   it('is called by its own name everywhere, in the plural too', () => {
@@ -57,7 +75,7 @@ describe.each(['business', 'system'])('a new feature in %s', (remote) => {
     for (const [file, text] of made.edited)
       expect(text, file).toMatch(/exam-category|examCategory|ExamCategory/);
     expect(made.edited.get('api-gateway/src/contexts/index.ts')).toContain(
-      "from './exams/exam-category/exam-category.feature.ts'",
+      `from './${context}/exam-category/exam-category.feature.ts'`,
     );
     expect(made.edited.get('docs/permissions.csv')).toMatch(
       /\nUserType\/.*\nExamCategory\/DeleteExamCategory,no,yes/s,
@@ -76,10 +94,42 @@ describe.each(['business', 'system'])('a new feature in %s', (remote) => {
   });
 });
 
+it('with states has a call, a demo row and words for each action, and a filter', async () => {
+  const { written, edited } = await newFeature(parse(`drill --in classes --zh 演练 ${life}`), { now });
+  const contract = written.get('packages/contracts/src/classes/drill.ts');
+  expect(contract).toContain("publish: { from: ['draft'], to: 'published' }");
+  expect(contract).toContain("close: { from: ['published'], to: 'closed' }");
+  expect(contract).toContain('filters: { state: DrillState.optional() }');
+  expect(written.get('api-gateway/test/examples/drill.ts')).toContain("{ state: 'published' }");
+  expect(written.get('api-gateway/seeds/demo/drill.ts')).toContain("['示例 closed', 'Example closed']");
+  const texts = written.get('mfe-business/src/contexts/classes/drill/drill.texts.ts');
+  for (const text of ["closed: '已关闭'", "publishOf: 'Publish {{name}}'"]) expect(texts).toContain(text);
+  expect(edited.get('docs/permissions.csv')).toMatch(/Drill\/PublishDrill.*\nDrill\/CloseDrill/);
+});
+
+it('of a learner shows each their own', async () => {
+  const { written, edited } = await newFeature(parse('note --in study --zh 笔记 --own'), { now });
+  const folder = 'api-gateway/src/contexts/study/note/note';
+  expect(written.get(`${folder}.table.ts`)).toContain("self: ownRows('notes.creator_user_id')");
+  expect(written.get(`${folder}.modules.ts`)).not.toContain('ADMIN_ONLY');
+  expect(written.get(`${folder}.db.test.ts`)).toContain('are seen by the learner who has them');
+  expect(edited.get('docs/permissions.csv')).toMatch(/Note\/GetNote,no,yes,no,no,no,no,yes,yes,yes/);
+});
+
+it('of what is not counted gives no name to two variables', async () => {
+  const feature = parse('safety-equipment --in site --zh 安全装备');
+  const { written } = await newFeature({ ...feature, plural: 'safety equipment' }, { now });
+  const service = written.get('api-gateway/src/contexts/site/safety-equipment/safety-equipment.service.ts');
+  expect(service).toContain("{ safetyEquipmentRecords } from './safety-equipment.table.ts'");
+  expect(service).toContain('{ safetyEquipment, safetyEquipmentErrors }');
+  const messages = written.get('api-gateway/src/contexts/site/safety-equipment/safety-equipment.messages.ts');
+  expect(messages).toContain("'Added safety equipment'");
+});
+
 it('never writes over a feature that is there', async () => {
-  await expect(
-    newFeature({ name: 'label', remote: 'system', context: 'platform', zh: '标签' }, { now }),
-  ).rejects.toThrow('packages/contracts/src/platform/label.ts is there already.');
+  await expect(newFeature(parse('label --in platform --zh 标签'), { now })).rejects.toThrow(
+    'packages/contracts/src/platform/label.ts is there already.',
+  );
 });
 
 /** The file of the workspace that an import means; null for a library. */

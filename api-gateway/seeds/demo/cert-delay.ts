@@ -2,11 +2,12 @@
  * Certificates of people who have completed a refresh class: one within the time in which it is prolonged, one before it,
  * one behind it, and a record of the state, for which the training is noted.
  */
-import { addDays, addMonths, todayOf } from '../../src/contexts/completion/user-cert/cert-days.ts';
+import { addDays, addMonths } from '../../src/contexts/completion/user-cert/cert-days.ts';
 import { userCerts } from '../../src/contexts/completion/user-cert/user-cert.table.ts';
 import type { UserCertRecord } from '../../src/contexts/completion/user-cert/user-cert.table.ts';
 import { AUTHORITY, blankOf, issue, settings, stepOf } from './cert-rows.ts';
 import type { Person, Writer } from './cert-rows.ts';
+import { todayOf } from '../../src/export/wall-clock.ts';
 
 /** Days from today to the last one. */
 const ENDS = [10, 240, -5] as const;

@@ -1,5 +1,4 @@
 /** Notices that certificates run out, sent some days ago and read: nobody is greeted by one. */
-import { todayOf } from '../../src/contexts/completion/user-cert/cert-days.ts';
 import {
   reminders,
   notifyOneEnterprise,
@@ -8,6 +7,7 @@ import {
 import { settings } from './cert-rows.ts';
 import type { Writer } from './cert-rows.ts';
 import { insertAll } from '../insert.ts';
+import { todayOf } from '../../src/export/wall-clock.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

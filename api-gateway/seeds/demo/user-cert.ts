@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { isFailure } from '../../src/app/failure.ts';
 import type { Database } from '../../src/db/database.ts';
-import { addDays, addMonths, todayOf } from '../../src/contexts/completion/user-cert/cert-days.ts';
+import { addDays, addMonths } from '../../src/contexts/completion/user-cert/cert-days.ts';
 import { certBatches, noteBatch } from '../../src/contexts/completion/user-cert/class-cert.table.ts';
 import { issueFacts } from '../../src/contexts/completion/user-cert/issue-facts.ts';
 import { makeClassCerts } from '../../src/contexts/completion/user-cert/make-class-certs.ts';
@@ -18,6 +18,7 @@ import type { Person, Writer } from './cert-rows.ts';
 import { insertProlonged } from './cert-delay.ts';
 import { insertDueNotices } from './cert-due.ts';
 import type { DemoFiles } from './demo.ts';
+import { todayOf } from '../../src/export/wall-clock.ts';
 
 /** After the classes have been settled. */
 export const stage = 11;

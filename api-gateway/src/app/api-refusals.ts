@@ -1,7 +1,7 @@
 /** The refusals of a call, for the API description. */
 import { statusOf } from './envelope.ts';
 import { inputSchemaOf } from './input-schema.ts';
-import { messageFor } from './messages/message-catalogue.ts';
+import { messageNamed } from './messages/message-catalogue.ts';
 import { commonErrors, ErrorCode } from '@college/contracts/core/errors';
 import type { Endpoint } from '@college/contracts/core/endpoint';
 import type { ErrorDefinition } from '@college/contracts/core/errors';
@@ -84,7 +84,7 @@ export const refusalResponses = (errors: readonly ErrorDefinition[]): Record<str
     [...byStatus].map(([status, found]) => [
       String(status),
       {
-        description: found.map(({ id }) => `\`${id}\`: ${messageFor(id, 'en', null)}`).join('\n\n'),
+        description: found.map(({ id }) => `\`${id}\`: ${messageNamed(id, 'en', null)}`).join('\n\n'),
         content: { 'application/json': { schema: { $ref: `#/components/schemas/${REFUSAL}` } } },
       },
     ]),

@@ -1,5 +1,5 @@
 import type { Failure } from './failure.ts';
-import { messageFor } from './messages/message-catalogue.ts';
+import { messageNamed } from './messages/message-catalogue.ts';
 import type { Language } from './messages/messages.ts';
 import type { Envelope } from '@college/contracts/core/envelope';
 import { ErrorCode } from '@college/contracts/core/errors';
@@ -24,7 +24,7 @@ export const refused = (failure: Failure, language: Language, traceId: string): 
   error: {
     code: failure.error.code,
     id: failure.error.id,
-    message: messageFor(
+    message: messageNamed(
       failure.error.id,
       language,
       traceOf(failure, traceId) === null ? failure.data : { traceId },
@@ -32,7 +32,7 @@ export const refused = (failure: Failure, language: Language, traceId: string): 
     details: traceOf(failure, traceId),
     data: failure.data,
     validationErrors: failure.validationErrors.map(({ message, members, values }) => ({
-      message: messageFor(message, language, values ?? null),
+      message: messageNamed(message, language, values ?? null),
       members,
     })),
   },

@@ -4,7 +4,7 @@ import type { Services, SignedInContext } from './context.ts';
 import type { DashboardEntry } from './dashboard.ts';
 import type { Listener } from './event.ts';
 import type { Implementation } from './implement.ts';
-import type { MessageId, Messages } from './messages/messages.ts';
+import type { MessageId, Messages, SubjectKind } from './messages/messages.ts';
 import type { PlacedModules } from './module-seed.ts';
 import type { SealedTable } from '../crypto/sealed-columns.ts';
 import type { RecordUse } from '../db/record-use.ts';
@@ -25,7 +25,7 @@ export interface CodeKind {
   /** What stores codes of this kind. A code that is in use cannot be deleted. */
   readonly usedBy?: {
     /** As a subject of the audit log: `notice`. */
-    readonly subject: string;
+    readonly subject: SubjectKind;
     /** How many records that are not deleted use this code. */
     readonly count: (db: Knex, code: string) => Promise<number>;
   };

@@ -9,6 +9,7 @@ import type { FileAnswer } from './file-answer.ts';
 import { authorize, verifiedClaims } from './guard.ts';
 import type { Implementation } from './implement.ts';
 import { languageOf } from './messages/message-catalogue.ts';
+import type { SubjectKind } from './messages/messages.ts';
 import { NoLongerAuthorized, recheckedDatabase } from './recheck.ts';
 import type { RecheckedDatabase } from './recheck.ts';
 import { overrideCookieOf, renewalCookieOf, singleSignOnCookieOf, visitorKeyOf } from './cookies.ts';
@@ -196,7 +197,7 @@ const refuse = async (
   if (request.caller && isAudited(endpoint, failure)) {
     const id = (request.body as { id?: number } | undefined)?.id;
     const change: AuditChange = {
-      subjectType: kebab(call.split('/')[0] ?? call),
+      subjectType: subjectOf(call),
       subjectId: id ?? '',
       before: null,
       after: null,
@@ -209,7 +210,9 @@ const refuse = async (
 };
 
 /** `TrainClass` → `train-class`, as handlers name their subjects. */
-const kebab = (service: string): string => service.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase();
+/** The kind of record that a refused call was about; a test checks that each has a word. */
+export const subjectOf = (call: string): SubjectKind =>
+  (call.split('/')[0] ?? call).replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase() as SubjectKind;
 
 /** Retry-After for a 503, which says nothing about the call itself. */
 const UNAVAILABLE_SECONDS = 5;

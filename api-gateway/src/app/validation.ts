@@ -1,5 +1,5 @@
 import { Failure } from './failure.ts';
-import type { Language } from './messages/messages.ts';
+import type { Language, MessageId } from './messages/messages.ts';
 import { messageFor } from './messages/message-catalogue.ts';
 import type { ValidationError } from '@college/contracts/core/envelope';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -27,8 +27,8 @@ const validationError = (issue: Issue, language: Language): ValidationError => (
 });
 
 /** The id of the sentence for an issue; the issue itself fills in the values. */
-export const sentenceOf = (issue: Issue): string => {
-  if (/^[a-z-]+\.[a-z-]+$/.test(issue.message)) return issue.message;
+export const sentenceOf = (issue: Issue): MessageId => {
+  if (/^[a-z-]+\.[a-z-]+$/.test(issue.message)) return issue.message as MessageId;
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'field.required' : 'field.type';
@@ -52,5 +52,5 @@ export const sentenceOf = (issue: Issue): string => {
   }
 };
 
-const sized = (origin: string, text: string, list: string, amount: string): string =>
+const sized = (origin: string, text: MessageId, list: MessageId, amount: MessageId): MessageId =>
   origin === 'string' ? text : origin === 'array' ? list : amount;

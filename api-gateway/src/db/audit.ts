@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import { countOf } from './paging.ts';
+import type { SubjectKind } from '../app/messages/messages.ts';
 
 /** What a command did to one record. `before` is null for a new record, `after` for a removed one. */
 export interface AuditChange {
-  readonly subjectType: string;
+  readonly subjectType: SubjectKind;
   readonly subjectId: number | string;
   readonly before: object | null;
   readonly after: object | null;

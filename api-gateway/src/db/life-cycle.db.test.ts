@@ -66,7 +66,7 @@ describeOnBothDatabases('a life cycle', (open) => {
     open().database.read('things').where({ id }).first() as Promise<Thing>;
   const cycleOf = (machine: StateMachine) =>
     defineLifeCycle({
-      subject: 'thing',
+      subject: 'label',
       table: things,
       machine,
       listed: (db, scope) => things.visible(db, scope).select('things.*'),

@@ -8,7 +8,7 @@ import { firstOf, loadForUpdate as lockRow } from './scoped-table.ts';
 import type { BusinessColumns, Changes, ScopedTable, Scope, Stale, VersionTarget } from './scoped-table.ts';
 import type { SignedInContext } from '../app/context.ts';
 import { fail, isFailure } from '../app/failure.ts';
-import type { Language } from '../app/messages/messages.ts';
+import type { Language, SubjectKind } from '../app/messages/messages.ts';
 import type { CommonFailure, Failure } from '../app/failure.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { allowedActions, nextState } from '@college/contracts/core/state-machine';
@@ -68,7 +68,7 @@ interface LifeCycle<
   Column extends string,
 > {
   /** Its kind in the audit log: `train-class`. */
-  readonly subject: string;
+  readonly subject: SubjectKind;
   readonly table: ScopedTable<Row>;
   readonly machine: StateMachine<State, Action>;
   /** Where the state is stored; a record with two life cycles has two columns. Without: `state`. */

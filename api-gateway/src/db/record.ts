@@ -13,6 +13,7 @@ import { unlessTaken } from './unless-taken.ts';
 import type { SignedInContext } from '../app/context.ts';
 import { fail, isFailure } from '../app/failure.ts';
 import type { CommonFailure, Failure } from '../app/failure.ts';
+import type { SubjectKind } from '../app/messages/messages.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 
 type Ownership = 'area_code' | 'department_id' | 'creator_user_id';
@@ -32,7 +33,7 @@ interface RecordDefinition<
   Taken extends Failure,
 > {
   /** Its kind in the audit log: `label`. */
-  readonly subject: string;
+  readonly subject: SubjectKind;
   readonly table: ScopedTable<Row>;
   /** Taken before any row: for records that only make sense together, such as a tree. */
   readonly lock?: (trx: Knex.Transaction) => Promise<void>;

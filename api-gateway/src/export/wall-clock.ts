@@ -12,6 +12,10 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 /** An ISO 8601 instant as `yyyy-mm-dd hh:mm:ss` in a time zone. */
 export const wallClock = (iso: string, timeZone: string): string => formatOf(timeZone).format(new Date(iso));
 
+/** The calendar day, `yyyy-mm-dd`, that it is now where the college is. */
+export const todayOf = ({ now, settings }: { now: () => Date; settings: { timeZone: string } }): string =>
+  wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
+
 /** The first moment of a calendar day, `yyyy-mm-dd`, in a time zone. */
 export const dayBegin = (day: string, timeZone: string): string => {
   const utc = Date.parse(`${day}T00:00:00Z`);

@@ -4,7 +4,7 @@ import type { FailureOf } from '../app/failure.ts';
 import type { FileAnswer } from '../app/file-answer.ts';
 import { messageFor } from '../app/messages/message-catalogue.ts';
 import type { MessageId } from '../app/messages/messages.ts';
-import { wallClock } from './wall-clock.ts';
+import { todayOf } from './wall-clock.ts';
 import type { Cell } from './xlsx-cells.ts';
 import { xlsxStream } from './xlsx-stream.ts';
 import { exportErrors, MAX_EXPORT_ROWS } from '@college/contracts/core/export';
@@ -39,7 +39,7 @@ export const workbookOf = async <Row>(
     for await (const rows of batches) yield cells(rows);
   }
   return {
-    fileName: `${speak(name)} ${wallClock(now().toISOString(), settings.timeZone).slice(0, 10)}.xlsx`,
+    fileName: `${speak(name)} ${todayOf({ now, settings })}.xlsx`,
     content: xlsxStream({
       name: speak(name),
       columns: columns.map(({ title, width }) => ({ title: speak(title), width })),

@@ -9,3 +9,5 @@ export const buildVersion = (dir) => `${packageVersion(dir)}-h${inputHash(dir).s
 
 /** `0.1.0-dev`: a development build has no version yet. */
 export const developmentVersion = (dir) => `${packageVersion(dir)}-dev`;
+
+export const isDevelopmentVersion = (version) => /-dev(-|$)/.test(version);

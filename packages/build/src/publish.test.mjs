@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildVersion } from './build-version.mjs';
 import { sha384 } from './integrity.mjs';
-import { isBuilt, publishBuild } from './publish.mjs';
+import { forgetDevelopmentBuild, isBuilt, publishBuild, publishedBuild } from './publish.mjs';
 
 let dir;
 const dist = (...parts) => join(dir, 'dist', ...parts);
@@ -35,6 +35,26 @@ describe('publishing a build', () => {
   it('keeps the version before through the same build once more', () => {
     for (const version of ['1.0.0', '1.1.0', '1.1.0']) publish(version);
     expect(readdirSync(dist()).sort()).toEqual(['1.0.0', '1.1.0', 'release.json']);
+  });
+});
+
+describe('publishing a development build', () => {
+  it('leaves the production build as it is, and the other way round', () => {
+    for (const version of ['1.0.0', '1.1.0', '1.1.0-dev-a', '1.1.0-dev-b', '1.1.0-dev-c']) publish(version);
+    expect(publishedBuild(dir)).toEqual({ name: 'business', version: '1.1.0' });
+    const developed = ['1.1.0-dev-b', '1.1.0-dev-c', 'development.json', 'release.json'];
+    expect(readdirSync(dist()).sort()).toEqual(['1.0.0', '1.1.0', ...developed]);
+    publish('1.2.0');
+    expect(readdirSync(dist()).sort()).toEqual([
+      '1.1.0',
+      '1.1.0-dev-b',
+      '1.1.0-dev-c',
+      '1.2.0',
+      'development.json',
+      'release.json',
+    ]);
+    forgetDevelopmentBuild(dir);
+    expect(readdirSync(dist())).not.toContain('development.json');
   });
 });
 

@@ -1,12 +1,13 @@
-/** Rebuilds the shell and remotes when their sources change, for development. */
+/** Rebuilds the shell and remotes when their sources change, for development. Production builds stay as they are. */
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { remoteDir, shellDir } from './paths.mjs';
-import { publishBuild } from './publish.mjs';
+import { remoteDir, remoteNames, shellDir } from './paths.mjs';
+import { forgetDevelopmentBuild, publishBuild } from './publish.mjs';
+
+const dirOf = (name) => (name === 'shell' ? shellDir : remoteDir(name));
 
 const configOf = async (name, nodeEnv) => {
-  const dir = name === 'shell' ? shellDir : remoteDir(name);
-  const { default: configure } = await import(join(dir, 'webpack.config.mjs'));
+  const { default: configure } = await import(join(dirOf(name), 'webpack.config.mjs'));
   return configure({ mode: 'development', nodeEnv });
 };
 
@@ -16,6 +17,8 @@ const configOf = async (name, nodeEnv) => {
  * @returns {Promise<() => Promise<void>>} ends the watching
  */
 export async function watchBuilds(names, onBuilt) {
+  // Those of the last time are old, and what is not watched comes from its production build.
+  for (const name of ['shell', ...remoteNames]) forgetDevelopmentBuild(dirOf(name));
   // The page has only one React, the shell's, so remotes must be built for the same mode.
   const nodeEnv = names.includes('shell') ? 'development' : 'production';
   const compiler = webpack(await Promise.all(names.map((name) => configOf(name, nodeEnv))));

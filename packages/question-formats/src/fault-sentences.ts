@@ -1,4 +1,7 @@
 /** What can be wrong with a question that is read, in both languages; the gateway and the preview say the same. */
+import type { QuestionRule } from '@college/contracts/content/question';
+
+type Sentences<Id extends string> = Readonly<Record<'en' | 'zh-CN', Readonly<Record<Id, string>>>>;
 
 const own = {
   en: {
@@ -128,8 +131,8 @@ const own = {
   },
 } as const;
 
-/** Broken rules of a content (`questionFaults`). The gateway has them with the service; the preview says them alike. */
-const rules = {
+/** Broken rules of a content (`questionFaults`), as the gateway and the preview say them. */
+export const ruleSentences: Sentences<QuestionRule> = {
   en: {
     'question.no-stem': 'enter what is asked',
     'question.not-of-kind': 'a question of this kind does not have this',
@@ -160,14 +163,12 @@ const rules = {
     'question.blank-answer': '有填空答案为空',
     'question.no-answer': '请填写参考答案',
   },
-} as const;
+};
 
-export const importSentences: Readonly<Record<'en' | 'zh-CN', Readonly<Record<OwnFaultId, string>>>> = own;
-export const ruleSentences: Readonly<Record<'en' | 'zh-CN', Readonly<Record<RuleId, string>>>> = rules;
+export const importSentences: Sentences<OwnFaultId> = own;
 
 export type OwnFaultId = keyof typeof own.en;
-export type RuleId = keyof typeof rules.en;
-export type FaultId = OwnFaultId | RuleId;
+export type FaultId = OwnFaultId | QuestionRule;
 
 /** A fault in words. */
 export const sentenceOf = (
@@ -175,6 +176,6 @@ export const sentenceOf = (
   fault: FaultId,
   values: Readonly<Record<string, string | number>> = {},
 ): string => {
-  const all: Readonly<Record<FaultId, string>> = { ...own[language], ...rules[language] };
+  const all: Readonly<Record<FaultId, string>> = { ...own[language], ...ruleSentences[language] };
   return all[fault].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 };

@@ -87,9 +87,7 @@ export const judged = (
   const shape = shapeFaultOf(content);
   // A content of another shape would break more rules for the same reason; so would one that was not understood.
   const rules: FaultId[] =
-    shape.length > 0 || met.length > 0
-      ? []
-      : questionFaults(content).map(({ message }) => message as FaultId);
+    shape.length > 0 || met.length > 0 ? [] : questionFaults(content).map(({ message }) => message);
   const found = [...new Set(met.length > 0 ? own : [...own, ...shape, ...rules])];
   return { line, content, point, faults: [...met, ...found.map((fault) => ({ line, fault }))] };
 };

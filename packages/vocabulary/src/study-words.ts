@@ -1,28 +1,5 @@
+import { StudyReason } from '@college/contracts/study/study-reason';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
-
-/** Why a stretch of time does not count, in the order of the contract (`StudyReason`). */
-const REASONS = [
-  'not-approved',
-  'class-not-open',
-  'class-over',
-  'not-reported',
-  'daily-cap',
-  'hidden',
-  'paused',
-  'jump',
-  'idle',
-  'too-fast',
-  'identity-failed',
-  'elsewhere',
-  'checkpoint-open',
-  'ware-full',
-  'course-not-yours',
-  'not-delivered',
-  'repeated',
-  'checkpoint-missed',
-  'lesson-test-open',
-  'withdrawn',
-] as const;
 
 /** In a few words, for tables and charts: of the learner and of who supervises. */
 export const studyReasonTexts = defineTexts('study-reasons', {
@@ -129,7 +106,7 @@ const hints = defineTexts('study-reason-hints', {
 export const useStudyReason = (): ((reason: string) => string) => {
   const t = useTexts(studyReasonTexts);
   return (reason) => {
-    const known = REASONS.find((one) => one === reason);
+    const known = StudyReason.options.find((one) => one === reason);
     return known ? t(known) : reason;
   };
 };
@@ -138,7 +115,7 @@ export const useStudyReason = (): ((reason: string) => string) => {
 export const useStudyReasonHint = (): ((reason: string) => string) => {
   const t = useTexts(hints);
   return (reason) => {
-    const known = REASONS.find((one) => one === reason);
+    const known = StudyReason.options.find((one) => one === reason);
     return known ? t(known) : reason;
   };
 };

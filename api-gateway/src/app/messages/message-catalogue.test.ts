@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { kernelMessages } from './kernel.messages.ts';
-import { languageOf, loadMessages, messageFor } from './message-catalogue.ts';
+import { languageOf, loadMessages, messageFor, messageNamed } from './message-catalogue.ts';
 import { defineMessages } from './messages.ts';
 import { mountedEndpoints } from '../../../test/endpoints.ts';
 import { messagesOf } from '../feature.ts';
+import { subjectOf } from '../mount.ts';
 import { features } from '../../contexts/index.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 
@@ -18,6 +21,21 @@ describe('messages', () => {
       expect(en, id).toHaveProperty([id]);
       expect(zhCn, id).toHaveProperty([id]);
     }
+  });
+
+  it('has one for every id that the compiler cannot see: of a schema, a job, and a refused call', () => {
+    const contracts = path.resolve(import.meta.dirname, '../../../../packages/contracts/src');
+    const literals = readdirSync(contracts, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .flatMap((file) => [
+        ...readFileSync(path.join(contracts, file), 'utf8').matchAll(/'([a-z-]+\.[a-z-]+)'/g),
+      ])
+      .map(([, id]) => id ?? '');
+    const jobs = features.flatMap(({ jobKinds = [] }) => jobKinds.map(({ name }) => `job-kind.${name}`));
+    const subjects = mountedEndpoints.map(({ call }) => `subject.${subjectOf(call)}`);
+    const sought = [literals, jobs, subjects];
+    for (const ids of sought) expect(ids.length).toBeGreaterThan(5);
+    expect(new Set(sought.flat().filter((id) => !(id in en)))).toEqual(new Set());
   });
 
   it('names the same values in both languages', () => {
@@ -43,7 +61,7 @@ describe('messages', () => {
     expect(() => loadMessages([mine, mine])).toThrow('Messages are given twice: lamp.broken');
     expect(() => loadMessages([common])).toThrow('Messages are given twice: common.stale');
     loadMessages(messagesOf(features));
-    expect(messageFor('lamp.broken', 'en', null)).toBe('lamp.broken');
+    expect(messageNamed('lamp.broken', 'en', null)).toBe('lamp.broken');
     expect(messageFor('label.name-taken', 'en', null)).toBe(en['label.name-taken']);
   });
 
@@ -51,7 +69,7 @@ describe('messages', () => {
     expect(messageFor('common.too-many', 'en', { retryAfter: 7 })).toBe(
       'Too many attempts; try again in 7 seconds',
     );
-    expect(messageFor('a text already', 'en', null)).toBe('a text already');
+    expect(messageNamed('a text already', 'en', null)).toBe('a text already');
   });
 
   it('says one thing and several things', () => {

@@ -1,5 +1,5 @@
 import { kernelMessages } from './kernel.messages.ts';
-import type { Language, Messages } from './messages.ts';
+import type { Language, MessageId, Messages } from './messages.ts';
 
 type Catalogue = Readonly<Record<Language, ReadonlyMap<string, string>>>;
 
@@ -31,9 +31,10 @@ const SEPARATOR = { en: ', ', 'zh-CN': '、' } as const;
 /**
  * The sentence for an id, with `{{name}}` filled in from `values`. `{{count|# user has|# users have}}` is the first form for
  * one and the second for every other number, `#` being the number. `{{from@state}}` is a value of the wire, which people
- * read as the message `state.<value>`. An id without a message (a ready text) is returned unchanged.
+ * read as the message `state.<value>`. For an id that is known at run time only: of an error, of a row, of a schema. One
+ * without a message (a ready text) is returned unchanged.
  */
-export const messageFor = (id: string, language: Language, values: unknown): string => {
+export const messageNamed = (id: string, language: Language, values: unknown): string => {
   const text = catalogue[language].get(id) ?? id;
   const known = values !== null && typeof values === 'object' ? (values as Record<string, unknown>) : {};
   return text.replace(PLACE, (_whole, name: string, words?: string, one?: string, other = '') => {
@@ -43,6 +44,9 @@ export const messageFor = (id: string, language: Language, values: unknown): str
     return form.replace('#', value ?? `{{${name}}}`);
   });
 };
+
+/** The same for an id in the source: the compiler finds one that no feature says. */
+export const messageFor: (id: MessageId, language: Language, values: unknown) => string = messageNamed;
 
 const spoken = (value: unknown, words: string | undefined, language: Language): string => {
   if (Array.isArray(value)) return value.map((one) => spoken(one, words, language)).join(SEPARATOR[language]);

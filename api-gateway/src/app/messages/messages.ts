@@ -14,6 +14,10 @@ export type IdsOf<Some extends Messages> = Readonly<Record<keyof Some['en'], str
 export interface MessageIds extends IdsOf<typeof kernelMessages> {}
 export type MessageId = keyof MessageIds;
 
+type KindOf<Id> = Id extends `subject.${infer Kind}` ? Kind : never;
+/** A kind of record. A feature has a word for it: `subject.label`. */
+export type SubjectKind = KindOf<MessageId>;
+
 /** Both languages must have the same ids, otherwise it does not compile. */
 export const defineMessages = <Id extends string>(messages: {
   readonly en: Readonly<Record<Id, string>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kernelMessages } from './kernel.messages.ts';
-import { loadMessages, messageFor } from './message-catalogue.ts';
+import { loadMessages, messageNamed } from './message-catalogue.ts';
 import { mountedEndpoints } from '../../../test/endpoints.ts';
 import { messagesOf } from '../feature.ts';
 import { features } from '../../contexts/index.ts';
@@ -97,7 +97,7 @@ describe('the words of refusals', () => {
     const raw = places.flatMap(({ id, name, shape = {} }) =>
       choicesOf(shape)
         .filter((value) => {
-          const given = (it: string) => messageFor(id, language, { [name]: shape.items ? [it] : it });
+          const given = (it: string) => messageNamed(id, language, { [name]: shape.items ? [it] : it });
           return given(value) === given('~').replace('~', value);
         })
         .map((value) => `${id}: ${value}`),

@@ -4,17 +4,15 @@ import { area } from '@college/contracts/platform/area';
 import { microFrontend } from '@college/contracts/delivery/micro-frontend';
 import { module } from '@college/contracts/identity/module';
 import { role } from '@college/contracts/identity/role';
-import { user } from '@college/contracts/identity/user';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
-import { keepPreviousData, useQuery } from '@college/portal-sdk/query';
+import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 const remotes = clientOf(http, microFrontend);
 const areas = clientOf(http, area);
 const modules = clientOf(http, module);
 const roles = clientOf(http, role);
-const users = clientOf(http, user);
 
 type Inputs = typeof microFrontend.actions;
 
@@ -61,15 +59,6 @@ export const useRoleOptions = () =>
   useQuery({
     queryKey: ['role', 'selection'],
     queryFn: ({ signal }) => roles.GetRoleSelection(undefined, { signal }),
-  });
-
-/** Enabled accounts whose name contains the keyword, at most 50. */
-export const useUserOptions = (keyword: string, enabled: boolean) =>
-  useQuery({
-    queryKey: ['user', 'selection', keyword],
-    queryFn: ({ signal }) => users.GetUserSelection({ keyword: keyword || undefined }, { signal }),
-    placeholderData: keepPreviousData,
-    enabled,
   });
 
 export const useAreas = () =>

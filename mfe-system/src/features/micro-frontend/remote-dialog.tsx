@@ -4,15 +4,15 @@ import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
+import type { Person } from '@college/form-kit/use-people';
 import { useCreateRemote, useUpdateRemote } from './micro-frontend.queries.ts';
 import { remoteTexts } from './micro-frontend.texts.ts';
 import { detailOf } from './place.ts';
 import { RemoteFormDialog } from './remote-form-dialog.tsx';
 import { useRemoteTitle } from './remote.words.ts';
-import type { Account } from './use-owner-choice.ts';
 import { blankRemote, useRemoteForm, valuesOf } from './use-remote-form.ts';
 
-const ownerAccountOf = ({ ownerUserId, ownerUserName }: RemoteRow): Account | null =>
+const ownerAccountOf = ({ ownerUserId, ownerUserName }: RemoteRow): Person | null =>
   ownerUserId === null ? null : { id: ownerUserId, name: ownerUserName ?? String(ownerUserId) };
 
 /** Adds a remote, then leads to its deploy tokens, which are needed to release it. */

@@ -1,6 +1,7 @@
 import { FormRefusal } from '@college/form-kit/form-refusal';
 import { formTexts } from '@college/form-kit/form-texts';
 import { useFormField } from '@college/form-kit/use-form-field';
+import type { Person } from '@college/form-kit/use-people';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';
@@ -10,7 +11,6 @@ import { TextField } from '@college/ui-kit/text-field';
 import type { UseFormReturn } from 'react-hook-form';
 import { remoteTexts } from './micro-frontend.texts.ts';
 import { OwnerField } from './owner-field.tsx';
-import type { Account } from './use-owner-choice.ts';
 import type { RemoteValues } from './use-remote-form.ts';
 
 interface RemoteFormDialogProps<Input> {
@@ -20,7 +20,7 @@ interface RemoteFormDialogProps<Input> {
   /** For a new remote; afterwards its name is part of addresses and tokens. */
   named?: boolean;
   /** The account that gets its notices now. */
-  ownerAccount?: Account | null;
+  ownerAccount?: Person | null;
   onSubmit: () => Promise<void>;
   onReload?: () => void;
   onClose: () => void;

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { pack as createTar } from 'tar-stream';
+import { isDevelopmentVersion } from '../build-version.mjs';
 import { readJson } from '../installed-version.mjs';
 import { PlainError } from '../plain-error.mjs';
 
@@ -16,7 +17,7 @@ export function standingBuild(dir) {
   const folder = release && join(dir, 'dist', release.version);
   if (!folder || !existsSync(folder))
     throw new PlainError(`${basename(dir)} is not built: there is no ${stamp} with a build beside it.`);
-  if (/-dev(-|$)/.test(release.version))
+  if (isDevelopmentVersion(release.version))
     throw new PlainError(
       `What stands in ${basename(dir)} is a build for development: stop pnpm dev and build it again.`,
     );

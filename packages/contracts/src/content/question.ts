@@ -155,10 +155,27 @@ export const gapsIn = (stem: string): number => textOfHtml(stem).replace(FORMULA
 /** Case counts in options: mW is not MW. */
 const normalizedOption = (html: string): string => textOfHtml(html).normalize('NFKC').replace(/\s+/g, '');
 
-/** What is wrong with a content beyond its shape; `field` is one of `QuestionContent`. */
+/** What can be wrong with a content beyond its shape. */
+export const QUESTION_RULES = [
+  'question.no-stem',
+  'question.not-of-kind',
+  'question.too-few-options',
+  'question.blank-option',
+  'question.same-options',
+  'question.nothing-right',
+  'question.one-right',
+  'question.unknown-right',
+  'question.unsorted-right',
+  'question.no-gap',
+  'question.gaps-differ',
+  'question.blank-answer',
+  'question.no-answer',
+] as const;
+export type QuestionRule = (typeof QUESTION_RULES)[number];
+
 export interface QuestionFault {
   readonly field: keyof QuestionContent;
-  readonly message: `question.${string}`;
+  readonly message: QuestionRule;
 }
 
 const isChoice = (kind: QuestionKind): boolean => kind === 'single' || kind === 'multiple';
@@ -174,7 +191,7 @@ const optionFaults = ({ kind, options }: QuestionContent): QuestionFault[] => {
   return new Set(normal).size < normal.length ? [{ field: 'options', message: 'question.same-options' }] : [];
 };
 
-const rightFault = ({ kind, options, right }: QuestionContent): QuestionFault['message'] | null => {
+const rightFault = ({ kind, options, right }: QuestionContent): QuestionRule | null => {
   if (kind === 'blank' || kind === 'short-answer') return right.length > 0 ? 'question.not-of-kind' : null;
   if (right.length === 0) return 'question.nothing-right';
   if (kind !== 'multiple' && right.length > 1) return 'question.one-right';

@@ -12,9 +12,11 @@ export const sentTo = (server: Server, action: string): unknown[] =>
 export const press = async (name: string | RegExp): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** The field of the open dialog whose label begins with `label`. */
-export const field = (label: string): Promise<HTMLInputElement> =>
-  screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+/** The field of the open dialog whose label begins with `label`; the list behind it may have a filter of that name. */
+export const field = async (label: string): Promise<HTMLInputElement> => {
+  const dialog = (await screen.findAllByRole('dialog')).at(-1) ?? document.body;
+  return within(dialog).findByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+};
 
 export const retype = async (label: string, text: string): Promise<void> => {
   const input = await field(label);

@@ -7,7 +7,7 @@ import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../../app/messages/messages.ts';
 import { maskIdCard, maskPhone } from '../../../crypto/mask.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
-import { wallClock } from '../../../export/wall-clock.ts';
+import { todayOf, wallClock } from '../../../export/wall-clock.ts';
 import type { PdfContent, PdfDocument } from '../../../pdf/pdf-maker.ts';
 import { findTrainClass } from '../class-user/class-user.port.ts';
 import { classUsers, withPeopleJoined, withPerson } from '../class-user/class-user.table.ts';
@@ -52,7 +52,7 @@ export const exportApplyForms = async ({ classId, ids }: Wish, context: SignedIn
       after: { applicationForms: places.length },
     }),
   );
-  const day = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
+  const day = todayOf({ now, settings });
   return {
     fileName: `${messageFor('apply-form.title', language, null)} ${day}.pdf`,
     content: Readable.from([pdf], { objectMode: false }),

@@ -1,6 +1,6 @@
 /** Judges the staff that an enterprise lists: each row by itself, beside the others, and by what the class asks for. */
-import { messageFor } from '../../../app/messages/message-catalogue.ts';
-import type { Language, MessageId } from '../../../app/messages/messages.ts';
+import { messageFor, messageNamed } from '../../../app/messages/message-catalogue.ts';
+import type { Language } from '../../../app/messages/messages.ts';
 import type { Failure } from '../../../app/failure.ts';
 import { educationOf, sentenceOfCell } from '../../identity/user/applicant-account.port.ts';
 import { StaffMember } from '@college/contracts/classes/class-application';
@@ -49,7 +49,7 @@ export const judgeStaff = (
 
 export const problemOf = (row: number, { error, data }: Failure, language: Language): StaffProblem => ({
   row,
-  message: messageFor(error.id as MessageId, language, data as object | null),
+  message: messageNamed(error.id, language, data as object | null),
 });
 
 /** The values that a message may contain. */

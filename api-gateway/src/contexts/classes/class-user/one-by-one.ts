@@ -2,13 +2,14 @@
 import type { SignedInContext } from '../../../app/context.ts';
 import { isFailure } from '../../../app/failure.ts';
 import type { Failure } from '../../../app/failure.ts';
-import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { messageNamed } from '../../../app/messages/message-catalogue.ts';
+import type { SubjectKind } from '../../../app/messages/messages.ts';
 import type { Knex } from 'knex';
 
 export const saidOf = ({ error, data }: Failure, { language }: Pick<SignedInContext, 'language'>) => ({
   code: error.code as number,
   errorId: error.id,
-  msg: messageFor(error.id, language, data),
+  msg: messageNamed(error.id, language, data),
 });
 
 interface Report<Item, Done extends object> {
@@ -20,7 +21,7 @@ interface Report<Item, Done extends object> {
 export const oneByOne = async <Item, Done extends object>(
   items: readonly Item[],
   context: SignedInContext,
-  subjectOf: (item: Item) => { readonly subjectType: string; readonly subjectId: number },
+  subjectOf: (item: Item) => { readonly subjectType: SubjectKind; readonly subjectId: number },
   work: (trx: Knex.Transaction, item: Item) => Promise<Done | Failure>,
 ): Promise<Report<Item, Done>> => {
   const report: Report<Item, Done> = { done: [], refused: [] };

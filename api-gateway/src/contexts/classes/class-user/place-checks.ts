@@ -13,6 +13,6 @@ export const refuseUnfit = (person: KnownPerson, it: ClassOfPlaces, language: La
   if (unfit === undefined) return null;
   if (unfit === 'card') return fail(classUserErrors.card);
   if (unfit === 'too-young') return fail(classUserErrors.tooYoung, { minAge: it.min_age });
-  const education = messageFor(`education.${it.education}`, language, null);
+  const education = it.education && messageFor(`education.${it.education}`, language, null);
   return fail(classUserErrors.education, { education });
 };

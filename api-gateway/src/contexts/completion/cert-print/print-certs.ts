@@ -23,7 +23,7 @@ import { fail, isFailure } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { countOf } from '../../../db/paging.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
-import { wallClock } from '../../../export/wall-clock.ts';
+import { todayOf } from '../../../export/wall-clock.ts';
 import { zipStream } from '../../../export/zip-stream.ts';
 import type { ZipEntry } from '../../../export/zip-stream.ts';
 import { certPrintErrors, MOST_PRINTED, PrintForm } from '@college/contracts/completion/cert-print';
@@ -66,7 +66,7 @@ async function* signedFiles(
 
 const printed = async (order: Order, context: SignedInContext, onProgress: Progress) => {
   const { language, now, settings } = context;
-  const day = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
+  const day = todayOf({ now, settings });
   const name = `${messageFor(NAMES[order.form], language, null)} ${day}`;
   if (order.form === 'zip') {
     if ((await countOf(printableByIds(context.read, context.scope, order.ids).clearOrder())) === 0)

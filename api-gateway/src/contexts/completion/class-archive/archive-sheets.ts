@@ -2,7 +2,7 @@
 import type { ArchivedStep, ArchivedWare, StudySlice } from './archive.table.ts';
 import type { LessonRow } from '../../classes/class-record/class-record.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
-import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { messageFor, messageNamed } from '../../../app/messages/message-catalogue.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
 import type { ExportColumn } from '../../../export/workbook.ts';
 
@@ -70,15 +70,19 @@ export const wareColumns = ({ language }: Speaker): ExportColumn<ArchivedWare>[]
 export const historyColumns = (speaker: Speaker): ExportColumn<ArchivedStep>[] => {
   const { language } = speaker;
   // A first step comes from no state.
-  const word = (kind: string, value: string): string =>
-    value === '' ? '' : messageFor(`archive-${kind}.${value}`, language, null);
+  const state = (value: ArchivedStep['from_state']): string =>
+    value && messageFor(`archive-state.${value}`, language, null);
   const moment = momentOf(speaker);
   return [
     { title: 'archive-column.time', width: 20, cell: (row) => moment(row.time) },
     { title: 'archive-column.student', width: 14, cell: (row) => row.student },
-    { title: 'archive-column.action', width: 20, cell: (row) => word('action', row.action) },
-    { title: 'archive-column.from', width: 16, cell: (row) => word('state', row.from_state) },
-    { title: 'archive-column.to', width: 16, cell: (row) => word('state', row.to_state) },
+    {
+      title: 'archive-column.action',
+      width: 20,
+      cell: (row) => messageNamed(`archive-action.${row.action}`, language, null),
+    },
+    { title: 'archive-column.from', width: 16, cell: (row) => state(row.from_state) },
+    { title: 'archive-column.to', width: 16, cell: (row) => state(row.to_state) },
     { title: 'class-column.reasons', width: 40, cell: (row) => row.reason },
     {
       title: 'archive-column.by',

@@ -5,6 +5,9 @@ import type { Language } from '../../../app/messages/messages.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
+import type { ClassUserState } from '@college/contracts/classes/class-user';
+import type { TrainClassState } from '@college/contracts/completion/train-class';
+import type { WareKind } from '@college/contracts/content/course-ware';
 import type { Knex } from 'knex';
 
 export interface StudySlice {
@@ -57,7 +60,7 @@ export interface ArchivedWare {
   course: string;
   version: number;
   ware: string;
-  kind: string;
+  kind: WareKind;
   sha256: string | null;
 }
 
@@ -80,13 +83,16 @@ export const waresOf = (db: Knex, classId: number, language: Language): Promise<
       }),
   );
 
+/** Empty before the first step. */
+type ArchivedState = TrainClassState | ClassUserState | 'gone' | '';
+
 export interface ArchivedStep {
   id: number;
   /** Empty for a step of the class itself. */
   student: string | null;
   action: string;
-  from_state: string;
-  to_state: string;
+  from_state: ArchivedState;
+  to_state: ArchivedState;
   reason: string;
   user_name: string;
   time: string;

@@ -7,8 +7,12 @@ import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { Language } from '../../../app/messages/messages.ts';
+import type { SigningBy } from '@college/contracts/classes/attendance';
+import type { ClassUserSource } from '@college/contracts/classes/class-user';
 import type { PeopleOfClass } from '@college/contracts/completion/period-proof';
 import type { Parsed } from '@college/contracts/core/schema';
+import type { Education } from '@college/contracts/identity/education';
+import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import type { Knex } from 'knex';
 
 export type People = Parsed<typeof PeopleOfClass>;
@@ -44,17 +48,17 @@ export interface ExportedPerson extends ClassHours {
   id_card_sealed: string | null;
   phone_sealed: string | null;
   email_sealed: string | null;
-  education: string | null;
+  education: Education | null;
   job_title: string | null;
-  user_type_id: string;
-  source: string;
+  user_type_id: UserTypeId;
+  source: ClassUserSource;
   employer: string | null;
   area_name: string | null;
   class_name: string;
   applied_at: string | null;
   report_state: string;
   reported_at: string | null;
-  report_by: string;
+  report_by: '' | 'qr' | 'hand';
   exam_score: number | null;
   face_score: number | null;
   face_score_remark: string;
@@ -120,6 +124,8 @@ const placedBefore = (
   );
 };
 
+type SignedBy = SigningBy | 'live';
+
 export interface AttendedLesson {
   id: number;
   user_name: string;
@@ -128,10 +134,10 @@ export interface AttendedLesson {
   begin_at: string;
   hours: number;
   in_at: string | null;
-  in_by: string | null;
+  in_by: SignedBy | null;
   in_share: number | null;
   out_at: string | null;
-  out_by: string | null;
+  out_by: SignedBy | null;
   out_share: number | null;
 }
 

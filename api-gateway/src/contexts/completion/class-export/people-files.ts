@@ -19,7 +19,7 @@ import type { CommonFailure, FailureOf } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../../app/messages/messages.ts';
 import { newestFirst } from '../../../export/keyset.ts';
-import { wallClock } from '../../../export/wall-clock.ts';
+import { todayOf } from '../../../export/wall-clock.ts';
 import { workbookOf } from '../../../export/workbook.ts';
 import type { ExportColumn } from '../../../export/workbook.ts';
 import { zipStream } from '../../../export/zip-stream.ts';
@@ -139,7 +139,7 @@ export const trainedWithProofs = peopleFile<
         await onProgress(done);
       }
     }
-    const day = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
+    const day = todayOf({ now, settings });
     return {
       kind: 'zip',
       fileName: `${messageFor(WITH_PROOFS, language, null)} ${day}.zip`,

@@ -6,6 +6,7 @@ import { masked, revealed } from '../../identity/user/personal-data.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../../app/messages/messages.ts';
+import type { SettleReason } from '@college/contracts/completion/settlement';
 import { wallClock } from '../../../export/wall-clock.ts';
 import type { ExportColumn } from '../../../export/workbook.ts';
 
@@ -27,15 +28,16 @@ const cardColumn = ({ keys }: Speaker, cards: Cards): Column =>
 const momentOf = (iso: string | null, { settings }: Speaker): string | null =>
   iso === null ? null : wallClock(iso, settings.timeZone);
 
-/** A word whose parts are stored; an empty one leaves the cell empty. */
-const wordOf = (prefix: string, value: string | null, { language }: Speaker): string | null =>
-  value ? messageFor(`${prefix}.${value}`, language, null) : null;
-
 const resultOf = (row: ExportedPerson, speaker: Speaker): string | null =>
-  wordOf('study-state', row.settled_state || row.study_state, speaker);
+  messageFor(`study-state.${row.settled_state || row.study_state}`, speaker.language, null);
+
+const byOf = (
+  by: ExportedPerson['report_by'] | AttendedLesson['in_by'],
+  { language }: Speaker,
+): string | null => (by ? messageFor(`signed-by.${by}`, language, null) : null);
 
 const reasonsOf = (row: ExportedPerson, { language }: Speaker): string =>
-  (JSON.parse(row.not_completed) as string[])
+  (JSON.parse(row.not_completed) as SettleReason[])
     .map((reason) => messageFor(`settle-reason.${reason}`, language, null))
     .join(language === 'en' ? '; ' : '；');
 
@@ -46,10 +48,18 @@ export const infoColumns = (speaker: Speaker, cards: Cards = 'masked'): Column[]
   cardColumn(speaker, cards),
   column('class-column.phone', 14, (row) => masked(speaker.keys, row, 'phone')),
   column('class-column.area', 14, (row) => row.area_name),
-  column('class-column.education', 14, (row) => wordOf('education', row.education, speaker)),
+  column(
+    'class-column.education',
+    14,
+    (row) => row.education && messageFor(`education.${row.education}`, speaker.language, null),
+  ),
   column('class-column.job-title', 16, (row) => row.job_title),
-  column('class-column.seat', 14, (row) => wordOf('user-type', row.user_type_id, speaker)),
-  column('class-column.source', 16, (row) => wordOf('place-source', row.source, speaker)),
+  column('class-column.seat', 14, (row) =>
+    messageFor(`user-type.${row.user_type_id}`, speaker.language, null),
+  ),
+  column('class-column.source', 16, (row) =>
+    messageFor(`place-source.${row.source}`, speaker.language, null),
+  ),
   column('class-column.applied-at', 20, (row) => momentOf(row.applied_at, speaker)),
 ];
 
@@ -59,7 +69,7 @@ export const reportColumns = (speaker: Speaker): Column[] => [
     messageFor(row.report_state === 'reported' ? 'report.done' : 'report.missing', speaker.language, null),
   ),
   column('class-column.reported-at', 20, (row) => momentOf(row.reported_at, speaker)),
-  column('class-column.report-by', 12, (row) => wordOf('signed-by', row.report_by, speaker)),
+  column('class-column.report-by', 12, (row) => byOf(row.report_by, speaker)),
 ];
 
 export const scoreColumns = (speaker: Speaker): Column[] => [
@@ -91,9 +101,9 @@ export const attendanceColumns = (speaker: Speaker): ExportColumn<AttendedLesson
   { title: 'class-column.lesson', width: 30, cell: (row) => row.title },
   { title: 'class-column.begins', width: 20, cell: (row) => momentOf(row.begin_at, speaker) },
   { title: 'class-column.signed-in', width: 20, cell: (row) => momentOf(row.in_at, speaker) },
-  { title: 'class-column.in-by', width: 12, cell: (row) => wordOf('signed-by', row.in_by, speaker) },
+  { title: 'class-column.in-by', width: 12, cell: (row) => byOf(row.in_by, speaker) },
   { title: 'class-column.signed-out', width: 20, cell: (row) => momentOf(row.out_at, speaker) },
-  { title: 'class-column.out-by', width: 12, cell: (row) => wordOf('signed-by', row.out_by, speaker) },
+  { title: 'class-column.out-by', width: 12, cell: (row) => byOf(row.out_by, speaker) },
   {
     title: 'class-column.lesson-hours',
     width: 12,

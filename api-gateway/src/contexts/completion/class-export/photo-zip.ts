@@ -9,7 +9,7 @@ import type { FileAnswer } from '../../../app/file-answer.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { countOf } from '../../../db/paging.ts';
 import { newestFirst } from '../../../export/keyset.ts';
-import { wallClock } from '../../../export/wall-clock.ts';
+import { todayOf } from '../../../export/wall-clock.ts';
 import { fileNamePart, zipStream } from '../../../export/zip-stream.ts';
 import type { ZipEntry } from '../../../export/zip-stream.ts';
 import { classExportErrors } from '@college/contracts/completion/class-export';
@@ -44,7 +44,7 @@ export const makePhotos = (
       await onProgress(done);
     }
   }
-  const day = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
+  const day = todayOf({ now, settings });
   return Promise.resolve({
     kind: 'zip',
     fileName: `${messageFor('export.class-photos', language, null)} ${day}.zip`,

@@ -12,7 +12,7 @@ import { fail, isFailure } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { unprintable } from '../../../app/unprintable.ts';
 import { countOf } from '../../../db/paging.ts';
-import { wallClock } from '../../../export/wall-clock.ts';
+import { todayOf } from '../../../export/wall-clock.ts';
 import { zipStream } from '../../../export/zip-stream.ts';
 import type { ZipEntry } from '../../../export/zip-stream.ts';
 import type { Unknown } from '../../../pdf/printable.ts';
@@ -158,7 +158,7 @@ const zipOf = async (
       await onProgress(done);
     }
   }
-  const day = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
+  const day = todayOf({ now, settings });
   return {
     kind: 'zip' as const,
     fileName: `${messageFor(NAME, language, null)} ${day}.zip`,

@@ -1,4 +1,4 @@
-import { wallClock } from '../../../export/wall-clock.ts';
+import { todayOf, wallClock } from '../../../export/wall-clock.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { BOARD_DAYS, MOST_BOARD_DAYS } from '@college/contracts/completion/study-supervision';
 
@@ -14,7 +14,7 @@ export const boardSpan = (
   { from, to }: { from?: string | undefined; to?: string | undefined },
   { now, settings }: Pick<SignedInContext, 'now' | 'settings'>,
 ): { from: string; to: string } => {
-  const last = to ?? wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
+  const last = to ?? todayOf({ now, settings });
   const first = from ?? moved(last, 1 - BOARD_DAYS);
   const earliest = moved(last, 1 - MOST_BOARD_DAYS);
   return { from: first < earliest ? earliest : first, to: last };

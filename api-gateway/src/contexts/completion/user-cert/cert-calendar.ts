@@ -1,7 +1,7 @@
 /** The days of certificates as a calendar file (RFC 5545), for whatever calendar people keep. */
 import { Readable } from 'node:stream';
 import ical, { ICalAlarmType } from 'ical-generator';
-import { certDays, todayOf } from './cert-days.ts';
+import { certDays } from './cert-days.ts';
 import { comingOf } from './cert-expiry.table.ts';
 import { foundCerts } from './found-certs.ts';
 import type { CertFilters } from './found-certs.ts';
@@ -13,6 +13,7 @@ import { thresholds } from '../../platform/site-setting/site-threshold.port.ts';
 import { MOST_IN_CALENDAR } from '@college/contracts/completion/cert-expiry';
 import { dueDateOf } from '@college/contracts/completion/user-cert';
 import type { Knex } from 'knex';
+import { todayOf } from '../../../export/wall-clock.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -1,13 +1,10 @@
 /** Calendar days of certificates, `yyyy-mm-dd`. */
 import { thresholds } from '../../platform/site-setting/site-threshold.port.ts';
 import type { Services } from '../../../app/context.ts';
-import { wallClock } from '../../../export/wall-clock.ts';
+import { todayOf } from '../../../export/wall-clock.ts';
 import type { Knex } from 'knex';
 
 type Clock = Pick<Services, 'now' | 'settings'>;
-
-export const todayOf = ({ now, settings }: Clock): string =>
-  wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
 
 const DAY_MS = 24 * 60 * 60_000;
 

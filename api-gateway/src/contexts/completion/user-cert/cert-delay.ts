@@ -1,5 +1,4 @@
 /** Certificates that go on by a refresh class. */
-import { todayOf } from './cert-days.ts';
 import { chainOf, delaysOf, periodsOf } from './cert-delay.table.ts';
 import { delayPlan, refusalOf } from './delay-plan.ts';
 import type { DelayPlan } from './delay-plan.ts';
@@ -9,7 +8,7 @@ import type { UserCertRecord } from './user-cert.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import { firstOf } from '../../../db/scoped-table.ts';
-import { wallClock } from '../../../export/wall-clock.ts';
+import { todayOf, wallClock } from '../../../export/wall-clock.ts';
 import { refreshClassesOf } from '../settlement/refresh-class.table.ts';
 import { thresholds } from '../../platform/site-setting/site-threshold.port.ts';
 import { certDelayErrors } from '@college/contracts/completion/cert-delay';

@@ -66,7 +66,7 @@ const judgeRow = ({ row, cells }: SheetRow<CertColumn>, { kinds, today }: Judged
   for (const issue of parsed.error?.issues ?? []) {
     const key = issue.path[0] as CertColumn;
     if (key !== 'kind' || cells.kind === '')
-      problems.push(problem(row, key, sentenceOf(issue) as MessageId, limitsOf(issue)));
+      problems.push(problem(row, key, sentenceOf(issue), limitsOf(issue)));
   }
   if (!parsed.data) return { problems, cert: null };
   const broken = brokenCertRule(parsed.data);

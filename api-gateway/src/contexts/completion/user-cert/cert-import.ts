@@ -1,7 +1,6 @@
 /** Records the certificates of a sheet: judged first, and then all of them or none. Nobody gets an account by it. */
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { todayOf } from './cert-days.ts';
 import { certColumns } from './cert-import.columns.ts';
 import { numberKey, parseCerts, problem } from './cert-import.rows.ts';
 import type { ListedCert } from './cert-import.rows.ts';
@@ -27,6 +26,7 @@ import { commonErrors } from '@college/contracts/core/errors';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { MAX_IMPORT_ROWS_A_DAY } from '@college/contracts/platform/import-job';
 import type { Knex } from 'knex';
+import { todayOf } from '../../../export/wall-clock.ts';
 
 const { ImportUserCert } = certImport.actions;
 type Plan = ParsedInputOf<typeof ImportUserCert>;

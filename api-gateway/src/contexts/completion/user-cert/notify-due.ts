@@ -2,7 +2,7 @@
  * Notifies people, and the enterprises where they work, that certificates run out: when their renewal may begin and once more
  * shortly before, by the site's settings; once for each of these times and each day on which a certificate is due.
  */
-import { addDays, todayOf } from './cert-days.ts';
+import { addDays } from './cert-days.ts';
 import {
   accountsOfEnterprise,
   markEnterpriseNotified,
@@ -19,6 +19,7 @@ import { sendPersonalNotice } from '../../site/notice/personal-notice.table.ts';
 import { thresholds } from '../../platform/site-setting/site-threshold.port.ts';
 import { dueDateOf } from '@college/contracts/completion/user-cert';
 import type { Knex } from 'knex';
+import { todayOf } from '../../../export/wall-clock.ts';
 
 type Services = Pick<ScheduleServices, 'database' | 'now' | 'settings'>;
 

@@ -1,6 +1,5 @@
 /** Certificates that are recorded by hand: of the college, which then wait to be issued, and of the state. */
 import { randomUUID } from 'node:crypto';
-import { todayOf } from './cert-days.ts';
 import { certFiles as files } from './cert-files.ts';
 import {
   comparison,
@@ -30,6 +29,7 @@ import {
 import type { CertFields } from '@college/contracts/completion/user-cert';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
+import { todayOf } from '../../../export/wall-clock.ts';
 
 const columnsOf = (fields: Fields): Partial<UserCertRecord> =>
   Object.fromEntries(

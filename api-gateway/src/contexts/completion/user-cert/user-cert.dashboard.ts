@@ -1,4 +1,4 @@
-import { addDays, certDays, todayOf } from './cert-days.ts';
+import { addDays, certDays } from './cert-days.ts';
 import { ownStanding } from './own-cert.table.ts';
 import { whereDue, whereStanding } from './cert-standing.table.ts';
 import { userCerts } from './user-cert.table.ts';
@@ -9,6 +9,7 @@ import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { countOf } from '../../../db/paging.ts';
 import type { DashboardPanelRow } from '@college/contracts/site/dashboard';
 import { dueDateOf } from '@college/contracts/completion/user-cert';
+import { todayOf } from '../../../export/wall-clock.ts';
 
 const LIST = 'business/user-cert/list';
 /** The list has a filter of so many days. */

@@ -1,6 +1,5 @@
 /** A certificate from pending to valid, and to its end. */
 import { randomUUID } from 'node:crypto';
-import { todayOf } from './cert-days.ts';
 import { certFiles } from './cert-files.ts';
 import { rememberCert } from './cert-ledger.ts';
 import { issueFacts } from './issue-facts.ts';
@@ -17,6 +16,7 @@ import { isIssuedKind, userCertErrors, userCertMachine } from '@college/contract
 import type { IssuedKind } from '@college/contracts/completion/user-cert';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
+import { todayOf } from '../../../export/wall-clock.ts';
 
 /** `also`: what a line of the history says of a review or of further years. */
 export const certCycle = (also: Pick<CertStep, 'classId' | 'dates'> = {}) =>
@@ -98,8 +98,8 @@ export const issueUserCerts = async (
       error: error.id,
       message: messageFor(error.id, context.language, data),
     });
-    const refusal = { subjectType: 'user-cert', subjectId: target.id, before: null, after: null };
-    await context.database.transaction((trx) => context.audit(trx, { ...refusal, outcome: error.id }));
+    const refusal = { subjectId: target.id, before: null, after: null, outcome: error.id };
+    await context.database.transaction((trx) => context.audit(trx, { subjectType: 'user-cert', ...refusal }));
   }
   return report;
 };

@@ -1,5 +1,5 @@
 /** What the paper, the ledger and figures ask of certificates. */
-import { addDays, todayOf } from './cert-days.ts';
+import { addDays } from './cert-days.ts';
 import { whereDue } from './cert-standing.table.ts';
 import { userCerts } from './user-cert.table.ts';
 import type { UserCertRecord } from './user-cert.table.ts';
@@ -7,6 +7,7 @@ import type { Services } from '../../../app/context.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
+import { todayOf } from '../../../export/wall-clock.ts';
 
 export { certDays } from './cert-days.ts';
 export { certFileName, paperOfCert } from './cert-pdf.ts';

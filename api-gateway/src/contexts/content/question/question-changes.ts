@@ -11,7 +11,6 @@ import { describeQuestion, idsOfStem, insertVersion, versionsOf } from './questi
 import type { QuestionListRow } from './question.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, failField, Failure, isFailure } from '../../../app/failure.ts';
-import type { MessageId } from '../../../app/messages/messages.ts';
 import { withLeftOut } from '../../../app/left-out.ts';
 import { advisoryLock } from '../../../db/dialect.ts';
 import { fileUser } from '../../platform/attachment/attachment.port.ts';
@@ -43,7 +42,7 @@ const refuseFaults = (content: QuestionContent) => {
   return new Failure(
     commonErrors.invalid,
     null,
-    faults.map(({ field, message }) => ({ message: message as MessageId, members: [field] })),
+    faults.map(({ field, message }) => ({ message, members: [field] })),
   );
 };
 

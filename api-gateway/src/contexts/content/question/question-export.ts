@@ -12,7 +12,7 @@ import { fail } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { contains } from '../../../db/dialect.ts';
 import { countOf } from '../../../db/paging.ts';
-import { wallClock } from '../../../export/wall-clock.ts';
+import { todayOf } from '../../../export/wall-clock.ts';
 import { refuseTooMany, workbookOf } from '../../../export/workbook.ts';
 import { questionErrors } from '@college/contracts/content/question';
 import type { QuestionContent } from '@college/contracts/content/question';
@@ -103,7 +103,7 @@ export const exportQuestions = async ({ keyword, format, ...filters }: Query, co
   const name = messageFor('export.question', language, null);
   return {
     kind,
-    fileName: `${name} ${wallClock(now().toISOString(), settings.timeZone).slice(0, 10)}.${ending}`,
+    fileName: `${name} ${todayOf({ now, settings })}.${ending}`,
     content: Readable.from(textOf(batches, points, parts), { objectMode: false }),
   };
 };

@@ -99,7 +99,7 @@ const ready = (
   const lost = lostElements(content, clean);
   if (lost.length > 0) return [problem(line, 'html-lost', clean, { tags: lost.slice(0, 5).join(', ') })];
   const broken = questionFaults(clean);
-  if (broken.length > 0) return broken.map(({ message }) => problem(line, message as FaultId, clean));
+  if (broken.length > 0) return broken.map(({ message }) => problem(line, message, clean));
   const pointId = point === '' ? options.pointId : points.find(point);
   if (pointId === 'unknown') return [problem(line, 'unknown-point', clean, { point })];
   if (pointId === 'several') return [problem(line, 'same-points', clean, { point })];

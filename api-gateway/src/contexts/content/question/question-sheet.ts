@@ -19,7 +19,7 @@ const ALSO: Readonly<Partial<Record<SheetKey, readonly string[]>>> = {
   point: ['所属知识点', '考点'],
 };
 
-export const columnTitle = (key: SheetKey): MessageId => `question-column.${key}` as MessageId;
+export const columnTitle = (key: SheetKey): MessageId => `question-column.${key}`;
 
 const hintOf = (key: SheetKey): MessageId =>
   optionKeys.includes(key as (typeof optionKeys)[number])

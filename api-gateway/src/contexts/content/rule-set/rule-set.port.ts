@@ -2,7 +2,7 @@
 import { ruleSetFor } from './rule-set.table.ts';
 import { storedRuleSet } from './rule-set.view.ts';
 import type { Services } from '../../../app/context.ts';
-import { wallClock } from '../../../export/wall-clock.ts';
+import { todayOf } from '../../../export/wall-clock.ts';
 import { thresholds } from '../../platform/site-setting/site-threshold.port.ts';
 import { DEFAULT_RULES, StudyRules } from '@college/contracts/content/rule-set';
 import type { StoredRuleSet } from '@college/contracts/content/rule-set';
@@ -14,7 +14,7 @@ export const rulesToStore = async (
   { area_code }: { readonly area_code: string | null },
   { now, settings }: Pick<Services, 'now' | 'settings'>,
 ): Promise<{ rule_set: string; rule_set_id: number | null }> => {
-  const today = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
+  const today = todayOf({ now, settings });
   const row = await ruleSetFor(trx, area_code, today);
   const stored = row ? storedRuleSet(row) : await siteRules(trx);
   return { rule_set: JSON.stringify(stored), rule_set_id: stored.id };

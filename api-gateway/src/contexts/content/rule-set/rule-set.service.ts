@@ -13,15 +13,12 @@ import { fail, failField } from '../../../app/failure.ts';
 import { implement } from '../../../app/implement.ts';
 import { defineRecord } from '../../../db/record.ts';
 import type { BusinessColumns } from '../../../db/scoped-table.ts';
-import { wallClock } from '../../../export/wall-clock.ts';
+import { todayOf } from '../../../export/wall-clock.ts';
 import { isAreaVisible } from '../../platform/area/area.table.ts';
 import { endsAfterItBegins, ruleSet, ruleSetErrors } from '@college/contracts/content/rule-set';
 import type { RuleSetFields } from '@college/contracts/content/rule-set';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
-
-const todayOf = ({ now, settings }: SignedInContext): string =>
-  wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
 
 const recordIn = ({ language }: SignedInContext) =>
   defineRecord({

@@ -25,9 +25,16 @@ export const remoteNamesIn = async (root: string): Promise<string[]> =>
     .map((name) => name.replace(/^mfe-/, ''))
     .sort();
 
-/** The current build of a remote; null when there is none, or it is not complete yet. */
-export const presentBuild = async (root: string, name: string): Promise<BuildOnDisk | null> => {
-  const release = Release.safeParse(await readJson(path.join(distOf(root, name), 'release.json')));
+/** The current production build of a remote; null when there is none, or it is not complete yet. */
+export const presentBuild = (root: string, name: string): Promise<BuildOnDisk | null> =>
+  buildNamedIn('release.json', root, name);
+
+/** The build that `pnpm dev` keeps up to date, or else the production build. */
+export const developedBuild = async (root: string, name: string): Promise<BuildOnDisk | null> =>
+  (await buildNamedIn('development.json', root, name)) ?? presentBuild(root, name);
+
+const buildNamedIn = async (file: string, root: string, name: string): Promise<BuildOnDisk | null> => {
+  const release = Release.safeParse(await readJson(path.join(distOf(root, name), file)));
   if (!release.success || release.data.name !== name) return null;
   const { version } = release.data;
   return { name, version, folder: path.join(distOf(root, name), version) };

@@ -5,6 +5,7 @@ import { versionsById } from './remote-version.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, failField, isFailure } from '../../../app/failure.ts';
 import type { CommonFailure } from '../../../app/failure.ts';
+import { isHomeScreen } from '../../identity/module/home-screens.port.ts';
 import { withAncestors } from '../../identity/module/module-tree.ts';
 import { allModules, lockModules, insertModule } from '../../identity/module/module.table.ts';
 import type { ModuleRow } from '../../identity/module/module.table.ts';
@@ -45,7 +46,8 @@ const broughtBy = async (db: Knex, remote: RemoteRecord): Promise<ModuleOffer[]>
 
 const isTaken = (modules: readonly ModuleRow[], remote: RemoteRecord, { kind, name }: ModuleOffer): boolean =>
   kind === 'screen'
-    ? modules.some((row) => row.type === 'page' && row.component === `${remote.name}/${name}`)
+    ? isHomeScreen(`${remote.name}/${name}`) ||
+      modules.some((row) => row.type === 'page' && row.component === `${remote.name}/${name}`)
     : modules.some((row) => row.perm_code === name);
 
 /**

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -31,6 +31,14 @@ describe('the builds on disk, served as they are', () => {
     await writeBuildOf(root, { name: 'business', version: '1.1.0', screens: ['list', 'card'] });
     expect((await business())?.due?.version).toBe('1.1.0');
     expect((await business())?.manifest?.screenFiles).toHaveProperty('card');
+  });
+
+  it('are those for development where there are any', async () => {
+    const dist = distOf(root, 'business');
+    await rename(path.join(dist, '1.0.0'), path.join(dist, '1.0.0-dev-a'));
+    await writeFile(path.join(dist, 'development.json'), '{"name":"business","version":"1.0.0-dev-a"}');
+    expect((await business())?.due?.version).toBe('1.0.0-dev-a');
+    expect((await registryOnDisk(root).resolve(anybody, 'en')).shell).toMatchObject({ version: '1.0.0' });
   });
 
   it('are vouched for by their hashes, which a build for development lacks', async () => {

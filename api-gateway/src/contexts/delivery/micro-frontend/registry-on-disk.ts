@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { distOf, presentBuild, readIfThere, readJson, remoteNamesIn } from './build-folders.ts';
+import { developedBuild, distOf, readIfThere, readJson, remoteNamesIn } from './build-folders.ts';
 import { titlesOf } from './known-remotes.ts';
 import { overriddenEntry } from './overridden-entry.ts';
 import type { Registry, ResolvedRemote } from '../../../app/registry.ts';
@@ -19,7 +19,7 @@ export const registryOnDisk = (root: string): Registry => {
     const { titleZh, titleEn, owner, contact } = titlesOf(name);
     const about = { name, title: language === 'en' ? titleEn : titleZh, owner, contact };
     const none = { ...about, due: null, manifest: null, fallback: null, overridden: false, screens: null };
-    const build = await presentBuild(root, name);
+    const build = await developedBuild(root, name);
     const text = build && (await readIfThere(path.join(build.folder, manifestFile(name))));
     if (!build || !text) return none;
     const manifest = RemoteManifest.safeParse(await readJson(path.join(build.folder, manifestFile(name))));
@@ -42,7 +42,7 @@ export const registryOnDisk = (root: string): Registry => {
   return {
     async resolve(audience, language) {
       const names = (await remoteNamesIn(root)).filter((name) => name !== SHELL);
-      const shell = await presentBuild(root, SHELL);
+      const shell = await developedBuild(root, SHELL);
       const entries = await Promise.all(names.map((name) => entryOf(name, language)));
       return {
         shell: shell && { version: shell.version, fallback: null },

@@ -11,7 +11,7 @@ import {
 } from './exam.table.ts';
 import type { ExamListRow } from './exam.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
-import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { messageFor, messageNamed } from '../../../app/messages/message-catalogue.ts';
 import type { Language, MessageId } from '../../../app/messages/messages.ts';
 import type { ExamDetail, ExamRow } from '@college/contracts/exams/exam-record';
 import type { QuestionKind } from '@college/contracts/content/question';
@@ -110,7 +110,7 @@ const composing = async (db: Knex, { id, state, compose_mode: mode }: ExamListRo
   const { failure, failure_values: values } = job;
   return {
     progress: job.progress,
-    failure: failure && messageFor(failure as MessageId, language, values && (JSON.parse(values) as object)),
+    failure: failure && messageNamed(failure, language, values && (JSON.parse(values) as object)),
     isRunning: job.state !== 'failed',
   };
 };

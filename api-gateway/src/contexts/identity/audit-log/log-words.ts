@@ -1,5 +1,5 @@
 /** The texts of a log, in the caller's language. */
-import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { messageFor, messageNamed } from '../../../app/messages/message-catalogue.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Language } from '../../../app/messages/messages.ts';
  */
 export const wordFor = (prefix: string, value: string, language: Language): string => {
   const id = `${prefix}.${value}`;
-  const word = messageFor(id, language, null);
+  const word = messageNamed(id, language, null);
   return word === id ? value : word;
 };
 
@@ -16,7 +16,7 @@ export const wordFor = (prefix: string, value: string, language: Language): stri
 export const outcomeText = (outcome: string, language: Language): string =>
   outcome === 'done'
     ? messageFor('log.done', language, null)
-    : messageFor(outcome, language, null).replace(/\{\{\w+\}\}/g, '…');
+    : messageNamed(outcome, language, null).replace(/\{\{\w+\}\}/g, '…');
 
 /**
  * The call as a sentence. A read is in the log only when it was refused, and is described by what it would have shown.

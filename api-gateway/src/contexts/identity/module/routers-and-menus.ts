@@ -1,3 +1,4 @@
+import { HOME_SCREENS } from './home-screens.port.ts';
 import { grantedModules, grantedModulesOfKey } from './module.table.ts';
 import type { ModuleRow } from './module.table.ts';
 import type { Services } from '../../../app/context.ts';
@@ -31,7 +32,7 @@ export const routersAndMenusOf = async (
     language,
     registry,
   );
-  const home = homeOf(isLearner ? 'dashboard/student' : 'dashboard/manager', language, registry);
+  const home = homeOf(isLearner ? HOME_SCREENS.learner : HOME_SCREENS.others, language, registry);
   return { routers: [...home, ...routers], menus };
 };
 
@@ -39,12 +40,12 @@ export const routersAndMenusOf = async (
  * The first page after the login, by the role and not by the menu, so that no role can be left without it. Without a
  * build that has the screen the shell shows a plain page of its own.
  */
-const homeOf = (screen: string, language: Language, registry: ResolvedRegistry | null): RouterEntry[] => {
-  const remote = registry?.remotes.find(({ name }) => name === 'business');
-  if (!remote?.screens?.has(screen)) return [];
+const homeOf = (component: string, language: Language, registry: ResolvedRegistry | null): RouterEntry[] => {
+  const remote = registry?.remotes.find(({ name }) => name === remoteOf({ component }));
+  if (!remote?.screens?.has(screenOf({ component }))) return [];
   const title = messageFor('menu.home', language, null);
   const meta = { title, parentPath: '', buttonPremission: [], ignore: false };
-  return [{ path: '/dashboard', component: `business/${screen}`, meta, children: [] }];
+  return [{ path: '/dashboard', component, meta, children: [] }];
 };
 
 const inWordsOfLearners = (row: ModuleRow): ModuleRow =>
@@ -107,8 +108,8 @@ const showable = (pages: readonly ModuleRow[], registry: ResolvedRegistry | null
   return pages.filter((row) => screens.get(remoteOf(row))?.has(screenOf(row)) ?? true);
 };
 
-const remoteOf = (row: ModuleRow): string => row.component.split('/')[0] ?? '';
-const screenOf = (row: ModuleRow): string => row.component.split('/').slice(1).join('/');
+const remoteOf = (row: Pick<ModuleRow, 'component'>): string => row.component.split('/')[0] ?? '';
+const screenOf = (row: Pick<ModuleRow, 'component'>): string => row.component.split('/').slice(1).join('/');
 
 /** Permission codes of the granted buttons, by the path of their page. */
 const buttonsByPath = (modules: readonly ModuleRow[]): Map<string, string[]> => {

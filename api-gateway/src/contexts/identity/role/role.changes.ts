@@ -95,8 +95,8 @@ export const deleteRole = (target: Target, context: SignedInContext) =>
     // finds it.
     const users = await countUsersOf(trx, target.id);
     if (users > 0) return fail(roleErrors.inUse, { users });
-    const subject = { subjectType: 'role', subjectId: target.id };
-    await context.audit(trx, { ...subject, before: roleRow(before, context.language), after: null });
+    const gone = { before: roleRow(before, context.language), after: null };
+    await context.audit(trx, { subjectType: 'role', subjectId: target.id, ...gone });
   });
 
 /** Audits a change of a role, with its consequences, and returns the role as it is now. */

@@ -44,6 +44,6 @@ export const educationOf = (text: string): string => {
 
 /** What to say of a field of a row; where a word is not on the list, the list is. */
 export const sentenceOfCell = (issue: Parameters<typeof sentenceOf>[0]): MessageId => {
-  const sentence = sentenceOf(issue) as MessageId;
+  const sentence = sentenceOf(issue);
   return issue.path[0] === 'education' && sentence === 'field.choice' ? 'education.choices' : sentence;
 };

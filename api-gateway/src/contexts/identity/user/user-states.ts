@@ -4,7 +4,7 @@ import { visibleNames } from './user-names.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { isFailure } from '../../../app/failure.ts';
 import type { Failure } from '../../../app/failure.ts';
-import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { messageNamed } from '../../../app/messages/message-catalogue.ts';
 import type { OutputOf, ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { user } from '@college/contracts/identity/user';
 import type { RefusedUser } from '@college/contracts/identity/user-states';
@@ -57,6 +57,6 @@ const refusedUsers = async (
   return refusals.map(({ id, failure }) => ({
     id,
     name: names.get(id) ?? '',
-    message: messageFor(failure.error.id, language, failure.data),
+    message: messageNamed(failure.error.id, language, failure.data),
   }));
 };

@@ -8,7 +8,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import type { Failure } from '../../../app/failure.ts';
 import type { FileAnswer } from '../../../app/file-answer.ts';
-import type { MessageId } from '../../../app/messages/messages.ts';
+import type { MessageId, SubjectKind } from '../../../app/messages/messages.ts';
 import { advisoryLock } from '../../../db/dialect.ts';
 import { defineJobKind } from '../../../jobs/job.ts';
 import type { JobKind } from '../../../jobs/job.ts';
@@ -109,7 +109,7 @@ export interface ExportWish<Order> {
   /** What it is, in the caller's language: the name of the file without its day. */
   readonly title: string;
   /** Without an id: of no single record. */
-  readonly subject: { readonly kind: string; readonly id?: number };
+  readonly subject: { readonly kind: SubjectKind; readonly id?: number };
   /** The call that ordered it, `TrainClass/ExportTranUserInfo`, and the permission that it needs. */
   readonly call: string;
   readonly access: PermissionCode;

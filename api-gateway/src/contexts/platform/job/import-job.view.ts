@@ -1,6 +1,6 @@
 import type { ImportJobListRow } from './import-job.table.ts';
 import type { ImportProblemRecord } from './import-problem.table.ts';
-import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { messageNamed } from '../../../app/messages/message-catalogue.ts';
 import { lackingColumns, shownReading } from '../../../import/sheet-reading.ts';
 import type { Reading } from '../../../import/read-sheet.ts';
 import type { Language } from '../../../app/messages/messages.ts';
@@ -23,7 +23,7 @@ const failureOf = ({ failure }: ImportJobListRow, reading: Reading | null, langu
   if (failure === '') return '';
   const lacks =
     failure === 'import.wrong-head' && reading !== null ? lackingColumns(reading, language) : null;
-  return messageFor(lacks === null ? failure : 'import.lacks-columns', language, lacks);
+  return messageNamed(lacks === null ? failure : 'import.lacks-columns', language, lacks);
 };
 
 /** A job in the wire format. */
@@ -56,6 +56,6 @@ export const importJobOf = (
 
 export const importProblemOf = (row: ImportProblemRecord, language: Language): ImportProblem => ({
   row: row.row_number,
-  column: row.column_title === '' ? '' : messageFor(row.column_title, language, null),
-  message: messageFor(row.message, language, JSON.parse(row.values_json)),
+  column: row.column_title === '' ? '' : messageNamed(row.column_title, language, null),
+  message: messageNamed(row.message, language, JSON.parse(row.values_json)),
 });

@@ -1,5 +1,5 @@
 import type { JobListRow } from './job.table.ts';
-import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { messageNamed } from '../../../app/messages/message-catalogue.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import type { Jobs } from '../../../jobs/job.ts';
 import type { JobDetail, JobRow } from '@college/contracts/platform/job';
@@ -11,7 +11,7 @@ interface Reader {
 
 /** A sentence of a job; empty for an empty id. */
 export const textOf = (id: string, language: Language, values: string | null = null): string =>
-  id === '' ? '' : messageFor(id, language, values === null ? null : JSON.parse(values));
+  id === '' ? '' : messageNamed(id, language, values === null ? null : JSON.parse(values));
 
 export const jobRow = (row: JobListRow, { language, jobs }: Reader): JobRow => ({
   id: row.id,

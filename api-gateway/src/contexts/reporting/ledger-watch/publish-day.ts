@@ -5,7 +5,7 @@ import { storeCheckpoint } from '../../platform/ledger/ledger.port.ts';
 import { readState } from '../../platform/ledger/ledger.table.ts';
 import { sendPersonalNotice } from '../../site/notice/personal-notice.table.ts';
 import { inBoth } from './in-both.ts';
-import { wallClock } from '../../../export/wall-clock.ts';
+import { todayOf } from '../../../export/wall-clock.ts';
 import type { ScheduleServices } from '../../../app/feature.ts';
 import type { Knex } from 'knex';
 
@@ -40,7 +40,7 @@ const notifyRegulators = async (
 
 /** Once a day; answers whether it was now. On a day without anything new nobody is notified. */
 export const publishDay = async ({ database, settings, now }: PublishServices): Promise<boolean> => {
-  const day = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
+  const day = todayOf({ now, settings });
   const before = await newestCheckpoint(database.read);
   if (before && before.day >= day) return false;
   return database.transaction(async (trx) => {

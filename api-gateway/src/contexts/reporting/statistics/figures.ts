@@ -5,7 +5,7 @@ import type { Shown } from './group-size.ts';
 import { sumsByTime, TABLES } from './statistics.table.ts';
 import type { Asked, Period, StatTable, Sums } from './statistics.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
-import { dayAfter, wallClock } from '../../../export/wall-clock.ts';
+import { dayAfter, todayOf } from '../../../export/wall-clock.ts';
 import type {
   StatisticsFigure,
   StatisticsFilters,
@@ -47,7 +47,7 @@ const beforeOf = (period: Period, isCoarse: boolean): Period => ({
 });
 
 export const today = ({ now, settings }: Pick<SignedInContext, 'now' | 'settings'>): string =>
-  wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
+  todayOf({ now, settings });
 
 export const askedFor = (
   { from, to, ...filters }: StatisticsFilters,

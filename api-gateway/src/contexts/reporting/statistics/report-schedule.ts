@@ -9,8 +9,7 @@ import { originOf } from '../../../app/background-context.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { implement } from '../../../app/implement.ts';
-import { messageFor } from '../../../app/messages/message-catalogue.ts';
-import type { MessageId } from '../../../app/messages/messages.ts';
+import { messageNamed } from '../../../app/messages/message-catalogue.ts';
 import { advisoryLock } from '../../../db/dialect.ts';
 import { defineRecord } from '../../../db/record.ts';
 import {
@@ -57,7 +56,7 @@ const viewed = async (
       areaName: areas.find(({ id }) => String(id) === of.areaCode)?.name ?? '',
       subjectName: subjects.find(({ id }) => id === of.subjectId)?.name ?? '',
       state: row.state,
-      reason: row.reason === '' ? '' : messageFor(row.reason as MessageId, language, null),
+      reason: row.reason === '' ? '' : messageNamed(row.reason, language, null),
       nextAt: row.state === 'active' ? iso(row.next_at) : null,
       lastAt: row.last_at === null ? null : iso(row.last_at),
       rowVersion: row.row_version,

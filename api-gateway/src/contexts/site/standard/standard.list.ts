@@ -1,12 +1,13 @@
 import { publicStandards, whereState } from './standard.table.ts';
 import type { StandardRecord } from './standard.table.ts';
-import { standardRow, standardWords, todayOf } from './standard.view.ts';
+import { standardRow, standardWords } from './standard.view.ts';
 import type { PublicContext, Services } from '../../../app/context.ts';
 import { listPage } from '../../../db/paging.ts';
 import type { ListOptions } from '../../../db/paging.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { StandardQuery } from '@college/contracts/site/standard';
 import type { Knex } from 'knex';
+import { todayOf } from '../../../export/wall-clock.ts';
 
 export const standardList = ({ read, language }: Pick<PublicContext, 'read' | 'language'>): ListOptions => ({
   search: [

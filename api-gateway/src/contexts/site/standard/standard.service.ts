@@ -1,7 +1,7 @@
 import { narrowStandards, standardList } from './standard.list.ts';
 import { standards } from './standard.table.ts';
 import type { StandardRecord } from './standard.table.ts';
-import { standardDetail, standardRow, todayOf } from './standard.view.ts';
+import { standardDetail, standardRow } from './standard.view.ts';
 import { fail, failField } from '../../../app/failure.ts';
 import { implement } from '../../../app/implement.ts';
 import { withLeftOut } from '../../../app/left-out.ts';
@@ -18,6 +18,7 @@ import {
 import type { StandardFields } from '@college/contracts/site/standard';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
+import { todayOf } from '../../../export/wall-clock.ts';
 
 const files = fileUser('standard', ['document', 'package']);
 

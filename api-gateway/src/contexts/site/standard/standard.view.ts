@@ -2,16 +2,13 @@ import type { StandardRecord } from './standard.table.ts';
 import type { Services } from '../../../app/context.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import { shownIn } from '../../../app/messages/name-in.ts';
-import { wallClock } from '../../../export/wall-clock.ts';
+import { todayOf } from '../../../export/wall-clock.ts';
 import { fileRefs } from '../../platform/attachment/attachment-uses.ts';
 import { standardStateOf } from '@college/contracts/site/standard';
 import type { StandardDetail, StandardRow } from '@college/contracts/site/standard';
 import type { Knex } from 'knex';
 
 /** The date (`yyyy-mm-dd`) in the college's time zone. */
-export const todayOf = ({ now, settings }: Pick<Services, 'now' | 'settings'>): string =>
-  wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
-
 /** Title and issuer as a page of the language shows them. */
 export const standardWords = (row: StandardRecord, language: Language) => ({
   title: shownIn(language, row.title, row.title_en),

@@ -2,6 +2,7 @@ import type { ClassLesson } from '@college/contracts/classes/class-lesson';
 import type { TrainClassWhole } from '@college/contracts/classes/class-record';
 import { useShown } from '@college/form-kit/both-names';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
+import { usePeople } from '@college/form-kit/use-people';
 import { toInputValue } from '@college/portal-sdk/format';
 import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
@@ -15,7 +16,6 @@ import { LessonDialog } from './lesson-dialog.tsx';
 import { LessonTable } from './lesson-table.tsx';
 import { blankLesson, lessonValuesOf } from './train-class-values.ts';
 import { useDeleteLesson, useLessons, useSaveLesson } from './train-class.queries.ts';
-import { useTeacherChoice } from './use-teacher-choice.ts';
 
 type Of = Pick<TrainClassWhole, 'id' | 'lessons' | 'teachers' | 'trainBegin' | 'address' | 'addressEn'>;
 type Asked = { what: 'add' } | { what: 'edit' | 'remove'; lesson: ClassLesson };
@@ -25,7 +25,7 @@ const ClassLessons = ({ trainClass }: { trainClass: Of }) => {
   const t = useTexts(coursesTexts);
   const shown = useShown();
   const lessons = useLessons(trainClass).data;
-  const teachers = useTeacherChoice(trainClass.teachers, usePermit('user:select'));
+  const teachers = usePeople(trainClass.teachers, { roleKey: 'teacher', enabled: usePermit('user:select') });
   const [asked, setAsked] = useState<Asked | null>(null);
   const save = useSaveLesson();
   const remove = useDeleteLesson();

@@ -5,12 +5,12 @@ import { FormError } from '@college/ui-kit/form';
 import { NumberField } from '@college/ui-kit/number-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import { useResting } from '@college/form-kit/use-resting';
 import { useState } from 'react';
 import styles from './class-parts.module.css';
 import { coursesTexts } from './courses.texts.ts';
 import type { CourseValues } from './train-class-values.ts';
 import { useCourseOptions, useMayCourseLeave } from './train-class.queries.ts';
-import { useResting } from '../../../use-resting.ts';
 
 interface CourseFieldProps {
   value: readonly CourseValues[];

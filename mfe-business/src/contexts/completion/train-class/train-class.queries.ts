@@ -12,7 +12,6 @@ import { trainPlan } from '@college/contracts/classes/train-plan';
 import { trainSubject } from '@college/contracts/content/train-subject';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { area } from '@college/contracts/platform/area';
-import { user } from '@college/contracts/identity/user';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { keepPreviousData, useQuery, useQueryClient } from '@college/portal-sdk/query';
@@ -28,7 +27,6 @@ const plans = clientOf(http, trainPlan);
 const exports = clientOf(http, classExport);
 const subjects = clientOf(http, trainSubject);
 const areas = clientOf(http, area);
-const users = clientOf(http, user);
 
 const TRAIN_CLASS = ['train-class'];
 
@@ -124,16 +122,6 @@ export const useAreas = () =>
   useQuery({
     queryKey: ['area', 'tree'],
     queryFn: ({ signal }) => areas.GetAreaTreeList(undefined, { signal }),
-  });
-
-/** Teachers whose name contains the keyword, at most 50. */
-export const useTeachers = (keyword: string, enabled = true) =>
-  useQuery({
-    queryKey: ['user', 'selection', 'teacher', keyword],
-    queryFn: ({ signal }) =>
-      users.GetUserSelection({ roleKey: 'teacher', keyword: keyword || undefined }, { signal }),
-    placeholderData: keepPreviousData,
-    enabled,
   });
 
 /** Published exams for classes of a subject. */

@@ -1,8 +1,8 @@
 import type { TrainClassWhole } from '@college/contracts/classes/class-record';
 import { treeOptions } from '@college/form-kit/tree-options';
+import { usePeople } from '@college/form-kit/use-people';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useAreas, usePlanOptions, useSubjects } from './train-class.queries.ts';
-import { useTeacherChoice } from './use-teacher-choice.ts';
 
 interface Choice<Value> {
   value: Value;
@@ -17,7 +17,10 @@ const including = <Value>(options: Choice<Value>[], value: Value, text: string):
 export const useTrainClassOptions = (trainClass?: TrainClassWhole) => {
   const areas = useAreas();
   const subjects = useSubjects(usePermit('train-subject:select'));
-  const teachers = useTeacherChoice(trainClass?.teachers ?? [], usePermit('user:select'));
+  const teachers = usePeople(trainClass?.teachers ?? [], {
+    roleKey: 'teacher',
+    enabled: usePermit('user:select'),
+  });
   const plans = usePlanOptions(usePermit('train-plan:read'));
   const queries = [areas, subjects, plans];
 

@@ -1,5 +1,7 @@
 import { ExamAudience } from '@college/contracts/exams/exam';
 import { useFormField } from '@college/form-kit/use-form-field';
+import { usePeople } from '@college/form-kit/use-people';
+import type { Person } from '@college/form-kit/use-people';
 import { useTexts } from '@college/portal-sdk/texts';
 import { FormSection } from '@college/ui-kit/form';
 import { SelectField } from '@college/ui-kit/select-field';
@@ -8,8 +10,6 @@ import type { Control } from 'react-hook-form';
 import type { ExamValues } from './exam-values.ts';
 import { useAreaOptions } from './exam.queries.ts';
 import { examTexts } from './exam.texts.ts';
-import { useFoundPeople } from './found-people.ts';
-import type { Person } from './found-people.ts';
 
 interface AudiencePartProps<Input> {
   control: Control<ExamValues, unknown, Input>;
@@ -42,7 +42,7 @@ const PeopleField = <Input,>({ control, takers }: AudiencePartProps<Input>) => {
   return (
     <SelectField
       {...ids}
-      {...useFoundPeople(takers)}
+      {...usePeople(takers)}
       onChange={(chosen) => ids.onChange([...chosen])}
       label={t('people')}
       hint={t('peopleHint')}

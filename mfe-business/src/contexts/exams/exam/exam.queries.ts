@@ -4,7 +4,6 @@ import type { ExamRule } from '@college/contracts/exams/exam';
 import { question } from '@college/contracts/content/question-bank';
 import { trainSubject } from '@college/contracts/content/train-subject';
 import { area } from '@college/contracts/platform/area';
-import { user } from '@college/contracts/identity/user';
 import { useShown } from '@college/form-kit/both-names';
 import { recordQueries } from '@college/form-kit/record-queries';
 import { treeOptions } from '@college/form-kit/tree-options';
@@ -15,7 +14,6 @@ import { keepPreviousData, useQuery } from '@college/portal-sdk/query';
 export const examCalls = clientOf(http, examRecord);
 const subjects = clientOf(http, trainSubject);
 const bank = clientOf(http, question);
-const users = clientOf(http, user);
 const areas = clientOf(http, area);
 
 export const exams = recordQueries({
@@ -36,14 +34,6 @@ export const useSubjects = (enabled = true) =>
     queryKey: ['train-subject', 'selection'],
     queryFn: ({ signal }) => subjects.GetTrainSubjectSelection(undefined, { signal }),
     enabled,
-  });
-
-/** At most 50 by name; of a role, if named. */
-export const useUsers = (keyword: string, roleKey?: string) =>
-  useQuery({
-    queryKey: ['user', 'selection', roleKey ?? '', keyword],
-    queryFn: ({ signal }) => users.GetUserSelection({ roleKey, keyword: keyword || undefined }, { signal }),
-    placeholderData: keepPreviousData,
   });
 
 /** The areas that the caller may name, as a tree. */

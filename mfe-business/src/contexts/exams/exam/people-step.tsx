@@ -1,4 +1,6 @@
 import { useFormField } from '@college/form-kit/use-form-field';
+import { usePeople } from '@college/form-kit/use-people';
+import type { Person } from '@college/form-kit/use-people';
 import { useTexts } from '@college/portal-sdk/texts';
 import { FormSection } from '@college/ui-kit/form';
 import { NumberField } from '@college/ui-kit/number-field';
@@ -6,8 +8,6 @@ import { SelectField } from '@college/ui-kit/select-field';
 import { AudiencePart } from './audience-part.tsx';
 import type { StepProps } from './exam-steps.ts';
 import { examTexts } from './exam.texts.ts';
-import { useFoundPeople } from './found-people.ts';
-import type { Person } from './found-people.ts';
 
 interface PeopleStepProps<Input> extends StepProps<Input> {
   graders: readonly Person[];
@@ -48,7 +48,7 @@ const MarkersPart = <Input,>({ control, graders }: Omit<PeopleStepProps<Input>, 
       />
       <SelectField
         {...graderIds}
-        {...useFoundPeople(graders, 'teacher')}
+        {...usePeople(graders, { roleKey: 'teacher' })}
         onChange={(ids) => graderIds.onChange([...ids])}
         label={t('graders')}
         hint={t('gradersHint')}

@@ -4,7 +4,6 @@ import { classRecord } from '@college/contracts/classes/class-record';
 import { course } from '@college/contracts/content/course';
 import { liveCourse } from '@college/contracts/live/live-course';
 import { liveRoom } from '@college/contracts/live/live-room-call';
-import { user } from '@college/contracts/identity/user';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { recordQueries } from '@college/form-kit/record-queries';
 import { useCommand } from '@college/portal-sdk/command';
@@ -15,7 +14,6 @@ const calls = clientOf(http, liveCourse);
 const room = clientOf(http, liveRoom);
 const classes = clientOf(http, classRecord);
 const courses = clientOf(http, course);
-const users = clientOf(http, user);
 
 export const liveCourses = recordQueries({
   key: 'live-course',
@@ -66,14 +64,5 @@ export const useCoursesToFill = (keyword: string) =>
       (await courses.GetCoursePageList({ keyword, pageSize: 50 }, { signal })).items.filter(
         ({ mayChange, state }) => mayChange && state !== 'submitted' && state !== 'disabled',
       ),
-    placeholderData: keepPreviousData,
-  });
-
-/** Teachers whose name contains the keyword, at most 50. */
-export const useTeachers = (keyword: string) =>
-  useQuery({
-    queryKey: ['user', 'selection', 'teacher', keyword],
-    queryFn: ({ signal }) =>
-      users.GetUserSelection({ roleKey: 'teacher', keyword: keyword || undefined }, { signal }),
     placeholderData: keepPreviousData,
   });

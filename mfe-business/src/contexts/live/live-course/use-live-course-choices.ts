@@ -1,3 +1,5 @@
+import { usePeople } from '@college/form-kit/use-people';
+import { useResting } from '@college/form-kit/use-resting';
 import { formatSpan } from '@college/portal-sdk/format';
 import type { LiveCourseDetail } from '@college/contracts/live/live-course';
 import { useRef, useState } from 'react';
@@ -6,9 +8,7 @@ import {
   useCourseOptions,
   useCoursesToFill,
   usePlannableLessons,
-  useTeachers,
 } from './live-course.queries.ts';
-import { useResting } from '../../../use-resting.ts';
 
 interface Known {
   value: number;
@@ -49,10 +49,6 @@ const useFoundLessons = (keyword: string, classId: number | undefined) => {
     loading,
   };
 };
-const useFoundTeachers = (keyword: string) => {
-  const { data, isFetching: loading } = useTeachers(keyword);
-  return { found: data?.map(({ id, name }) => ({ value: id, text: name })), loading };
-};
 const useFoundCourses = (keyword: string) => {
   const { data, isFetching: loading } = useCourseOptions(keyword);
   return { found: data?.map(({ id, name }) => ({ value: id, text: name })), loading };
@@ -81,7 +77,9 @@ export const useLiveCourseChoices = (saved: LiveCourseDetail | null, classId: nu
       ),
       classId,
     ),
-    teachers: useFound(useFoundTeachers, chosenOf(saved?.teacherId, saved?.teacherName)),
+    teachers: usePeople(saved?.teacherId ? [{ id: saved.teacherId, name: saved.teacherName ?? '' }] : [], {
+      roleKey: 'teacher',
+    }),
     courses: useFound(useFoundCourses, chosenOf(saved?.courseId, saved?.courseName)),
     classes: {
       options: inClass && !isListed ? [inClass, ...listed] : listed,

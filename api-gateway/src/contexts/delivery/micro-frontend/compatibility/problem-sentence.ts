@@ -1,5 +1,5 @@
 import type { LiveUse, ShellProblem } from './live-facts.ts';
-import { messageFor } from '../../../../app/messages/message-catalogue.ts';
+import { messageFor, messageNamed } from '../../../../app/messages/message-catalogue.ts';
 import type { Language, MessageId } from '../../../../app/messages/messages.ts';
 import { legible } from '../release/note.ts';
 import type { Problem } from '@college/contracts/core/compatibility';
@@ -18,7 +18,7 @@ export const sentenceOf = (problem: Problem, language: Language): string => {
         : say('compatibility.package.version', { subject, range: legible(detail), found });
     default: {
       const where = detail === '' ? say(`compatibility.whole.${kind}`) : legible(detail);
-      return messageFor(`compatibility.${kind}.${reason}`, language, { subject, where });
+      return messageNamed(`compatibility.${kind}.${reason}`, language, { subject, where });
     }
   }
 };

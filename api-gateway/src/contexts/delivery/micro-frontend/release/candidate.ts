@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { legible, listed, refuse } from './note.ts';
 import type { Note } from './note.ts';
 import { invalidInput } from '../../../../app/validation.ts';
-import { messageFor } from '../../../../app/messages/message-catalogue.ts';
+import { messageNamed } from '../../../../app/messages/message-catalogue.ts';
 import type { Language } from '../../../../app/messages/messages.ts';
 import { manifestFile, SHELL } from '../stored-build.ts';
 import type { BuildFiles } from '../stored-build.ts';
@@ -93,7 +93,7 @@ const noteOf =
       refuse('file-shape', {
         file,
         path: legible(members[0] || '/'),
-        reason: messageFor(message, language, issue),
+        reason: messageNamed(message, language, issue),
       }),
     );
   };

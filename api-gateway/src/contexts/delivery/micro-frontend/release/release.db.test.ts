@@ -10,6 +10,7 @@ import { createTestRemote } from '../../../../../test/remote-maker.ts';
 import { changeJson, sampleBuild } from '../../../../../test/sample-build.ts';
 import type { SampleBuild, SampleWish } from '../../../../../test/sample-build.ts';
 import { readStored } from '../../../../storage/read-stored.ts';
+import { HOME_SCREENS } from '../../../identity/module/home-screens.port.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
 import type { Finding, ReleaseReport } from '@college/contracts/delivery/release';
 
@@ -199,6 +200,25 @@ describeOnBothDatabases('a release', (open) => {
     );
     const zh = await send(it, {}, { headers: { 'accept-language': 'zh-CN' } });
     expect(reportOf(zh).next.at(-1)).toContain('系统管理');
+  });
+
+  it('does not list the first pages after the login, which the role has without a module row', async () => {
+    name = 'business';
+    ({ id: remoteId } = await createTestRemote(open().database, name, { versions: [], now: open().now }));
+    ({ token } = await deployTokenOf(gateway, admin, remoteId, { name: 'CI of the team' }));
+    const known: string[] = await open()
+      .database.read('modules')
+      .where({ type: 'page' })
+      .whereLike('component', 'business/%')
+      .distinct()
+      .pluck('component');
+    const screens = [...Object.values(HOME_SCREENS), ...known, 'business/drill/new'];
+    const it = build({ screens: screens.map((screen) => screen.slice('business/'.length)) });
+    expect(reportOf(await send(it, { mode: 'activate' })).next.at(-1)).toMatch(
+      / yet: business\/drill\/new\. /,
+    );
+    const { body } = await gateway.call('MicroFrontend/GetModuleOffers', { id: remoteId }, admin);
+    expect(body.result).toEqual({ offers: [{ kind: 'screen', name: 'drill/new' }] });
   });
 
   describe('of a version that is there', () => {

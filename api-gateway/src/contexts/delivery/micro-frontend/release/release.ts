@@ -16,6 +16,7 @@ import { newestVersion, versionByName } from '../remote-version.table.ts';
 import { buildKey, describeBuild, storeBuild } from '../stored-build.ts';
 import type { BuildFiles } from '../stored-build.ts';
 import { changesBeside } from '../version-changes.ts';
+import { isHomeScreen } from '../../../identity/module/home-screens.port.ts';
 import { allModules } from '../../../identity/module/module.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { releaseErrors } from '@college/contracts/delivery/release';
@@ -108,5 +109,5 @@ const unofferedNames = async (db: Knex, { name, screens, uses }: Candidate): Pro
   const modules = await allModules(db);
   const known = new Set(modules.flatMap(({ component, perm_code }) => [component, perm_code]));
   const components = screens.map((screen) => `${name}/${screen}`);
-  return [...components, ...uses.permissions].filter((it) => !known.has(it));
+  return [...components, ...uses.permissions].filter((it) => !known.has(it) && !isHomeScreen(it));
 };
