@@ -5,7 +5,8 @@ import { insertLesson, lessonRows } from '../../classes/class-record/class-lesso
 import { wholeClass } from './class-whole.ts';
 import { lockClass } from '../../classes/class-record/class-record.port.ts';
 import { stuTypesOf, teachersOf } from '../../classes/class-record/class-people.table.ts';
-import { addClass, codesLike, insertHistory } from '../../classes/class-record/train-class.table.ts';
+import { addClass, codesLike } from '../../classes/class-record/train-class.table.ts';
+import { insertHistory } from '../../classes/class-record/class-history.table.ts';
 import type { TrainClassListRow, TrainClassRecord } from '../../classes/class-record/train-class.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
