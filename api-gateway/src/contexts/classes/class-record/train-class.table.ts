@@ -189,9 +189,9 @@ export const shareClassStates = async (
 };
 
 export const admissionNoticeOf = async (trx: Knex.Transaction, classId: number): Promise<number | null> => {
-  const row = (await trx('train_classes').where({ id: classId }).first('admission_notice_id')) as
-    | { admission_notice_id: number | null }
-    | undefined;
+  const row = await firstOf<{ admission_notice_id: number | null }>(
+    trx('train_classes').where({ id: classId }).select('admission_notice_id'),
+  );
   return row?.admission_notice_id ?? null;
 };
 
@@ -253,10 +253,10 @@ export const seatsOf = async (db: Knex, query: Knex.QueryBuilder): Promise<{ val
     quota: db('train_class_stu_types').whereRaw('class_id = train_classes.id').sum('quota'),
     taken: placesIn(db, TAKES_A_SEAT).whereRaw('class_id = train_classes.id').count('*'),
   });
-  const [sums] = (await db.from(each.as('seats')).sum({ quota: 'quota', taken: 'taken' })) as {
+  const [sums] = await rowsOf<{
     quota: number | null;
     taken: number | null;
-  }[];
+  }>(db.from(each.as('seats')).sum({ quota: 'quota', taken: 'taken' }));
   return { value: sums?.taken ?? 0, of: sums?.quota ?? 0 };
 };
 

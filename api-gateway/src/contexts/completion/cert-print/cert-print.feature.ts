@@ -3,12 +3,11 @@ import { certExportService, certPrintService } from './cert-print.service.ts';
 import { certExportKind } from './export-certs.ts';
 import { printJob } from './print-certs.ts';
 import type { Feature } from '../../../app/feature.ts';
-import type { JobKind } from '../../../jobs/job.ts';
 
 export const certPrintFeature: Feature = {
   services: [certPrintService, certExportService],
   messages: [certPrintMessages],
-  jobKinds: [printJob as JobKind, certExportKind as JobKind],
+  jobKinds: [printJob, certExportKind],
   // Cheap to request, expensive to answer.
   limits: { 'UserCert/PreviewCertTemplate': 0.05, 'UserCert/PrintUserCerts': 0.01 },
 };

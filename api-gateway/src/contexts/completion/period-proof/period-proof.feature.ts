@@ -4,13 +4,12 @@ import { periodProofModules } from './period-proof.modules.ts';
 import { periodProofService, verifyService } from './period-proof.service.ts';
 import { moveProofs, proofSource } from './period-proof.table.ts';
 import type { Feature } from '../../../app/feature.ts';
-import type { JobKind } from '../../../jobs/job.ts';
 
 export const periodProofFeature: Feature = {
   services: [periodProofService, verifyService],
   messages: [periodProofMessages],
   modules: periodProofModules,
-  jobKinds: [proofsJob as JobKind],
+  jobKinds: [proofsJob],
   ledger: [proofSource],
   demo: () => import('../../../../seeds/demo/period-proof.ts'),
   limits: {

@@ -18,7 +18,6 @@ import { userCertModules } from './user-cert.modules.ts';
 import { userCertService } from './user-cert.service.ts';
 import { certUses, countOfKind } from './user-cert.table.ts';
 import type { Feature } from '../../../app/feature.ts';
-import type { JobKind } from '../../../jobs/job.ts';
 import { CERT_KIND } from '@college/contracts/completion/user-cert';
 
 const HOUR_MS = 60 * 60_000;
@@ -28,7 +27,7 @@ export const userCertFeature: Feature = {
   services: [userCertService, classCertService, certDelayService, certImportService, certExpiryService],
   messages: [userCertMessages, certDelayMessages, certImportMessages],
   modules: userCertModules,
-  jobKinds: [classCertKind as JobKind, certImportKind as JobKind],
+  jobKinds: [classCertKind, certImportKind],
   demo: () => import('../../../../seeds/demo/user-cert.ts'),
   dashboard: userCertDashboard,
   schedules: (app, services) =>

@@ -1,4 +1,4 @@
-import { defineScopedTable, firstOf } from '../../../db/scoped-table.ts';
+import { defineScopedTable, firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import { countOf } from '../../../db/paging.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../../db/scoped-table.ts';
 import { everything, inArea, inDepartment, ownRows } from '../../../db/visibility.ts';
@@ -102,15 +102,17 @@ export const moveReads = async (trx: Knex.Transaction, { from, to }: AccountMerg
 };
 
 /** Scheduled notices that are due, locked; rows that another copy of the gateway is sending are skipped. */
-export const lockDue = async (trx: Knex.Transaction, now: string, limit: number): Promise<NoticeRecord[]> =>
-  (await skippingLocked(
-    trx,
-    trx('notices')
-      .where({ state: 'scheduled', is_deleted: false })
-      .where('notice_start_time', '<=', now)
-      .orderBy('notice_start_time')
-      .limit(limit),
-  )) as NoticeRecord[];
+export const lockDue = (trx: Knex.Transaction, now: string, limit: number): Promise<NoticeRecord[]> =>
+  rowsOf<NoticeRecord>(
+    skippingLocked(
+      trx,
+      trx('notices')
+        .where({ state: 'scheduled', is_deleted: false })
+        .where('notice_start_time', '<=', now)
+        .orderBy('notice_start_time')
+        .limit(limit),
+    ),
+  );
 
 /** Changes the state of a notice that is still scheduled at this version; false when a concurrent change came first. */
 export const moveDue = async (
