@@ -1,10 +1,9 @@
+import { getCertDelayPlan, studentCertToDelay } from './cert-delay.ts';
 import { certSource } from './cert-source.table.ts';
 import { certDelayMessages } from './cert-delay.messages.ts';
-import { certDelayService } from './cert-delay.service.ts';
 import { certExpiryService } from './cert-expiry.service.ts';
 import { certImportMessages } from './cert-import.messages.ts';
-import { certImportService } from './cert-import.service.ts';
-import { certImportKind } from './cert-import.ts';
+import { certImportKind, certTemplate, importUserCert } from './cert-import.ts';
 import { classCertKind } from './class-cert.job.ts';
 import { classCertService } from './class-cert.service.ts';
 import { schedule } from '../../../app/schedule.ts';
@@ -19,8 +18,21 @@ import { userCertService } from './user-cert.service.ts';
 import { certUses, countOfKind } from './user-cert.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { CERT_KIND } from '@college/contracts/completion/user-cert';
+import { certDelay } from '@college/contracts/completion/cert-delay';
+import { implement } from '../../../app/implement.ts';
+import { certImport } from '@college/contracts/completion/cert-transfer';
 
 const HOUR_MS = 60 * 60_000;
+
+const certDelayService = implement(certDelay, {
+  GetCertDelayPlan: getCertDelayPlan,
+  StudentCertToDelay: studentCertToDelay,
+});
+
+const certImportService = implement(certImport, {
+  ExportUserCertTemplate: certTemplate,
+  ImportUserCert: importUserCert,
+});
 
 export const userCertFeature: Feature = {
   routes: mountStatusLists,
