@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { RUN } from './attendance.report.ts';
 import { findClass } from './lesson.table.ts';
-import { placesByCard } from './face-score.table.ts';
+import { placesByCard } from './face-score.query.ts';
 import { setFaceScore } from '../class-user/place-result.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';

@@ -1,6 +1,6 @@
 /** Files of the people of a class: sent while they are made or, of many people, made by a job for who can wait. */
-import { placesOf } from './class-export.table.ts';
-import type { People } from './class-export.table.ts';
+import { placesOf } from './class-export.query.ts';
+import type { People } from './class-export.query.ts';
 import type { Cards } from './people-sheets.ts';
 import { defineExportKind, orderExport } from '../../platform/export-job/export-job.port.ts';
 import type { Progress } from '../../platform/export-job/export-job.port.ts';

@@ -1,6 +1,6 @@
 /** The accepted photos of the people of a class as a zip. */
-import { photosBefore, photosOf } from './class-export.table.ts';
-import type { People } from './class-export.table.ts';
+import { photosBefore, photosOf } from './class-export.query.ts';
+import type { People } from './class-export.query.ts';
 import type { Progress } from '../../platform/export-job/export-job.port.ts';
 import { readPhoto } from '../../identity/user-photo/user-photo.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';

@@ -9,8 +9,8 @@ import {
   foundProgress,
   progressBefore,
   withNames,
-} from './progress.table.ts';
-import type { ProgressFound } from './progress.table.ts';
+} from './progress.query.ts';
+import type { ProgressFound } from './progress.query.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { auditRead } from '../../../db/audit.ts';

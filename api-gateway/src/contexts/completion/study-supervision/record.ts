@@ -1,6 +1,6 @@
 /** The list of study records, its chart and its workbook. */
-import { daySums, foundStudy, lostOf, studyDaysOf, withNames } from './record.table.ts';
-import type { StudyGroup, StudyGroupRow } from './record.table.ts';
+import { daySums, foundStudy, lostOf, studyDaysOf, withNames } from './record.query.ts';
+import type { StudyGroup, StudyGroupRow } from './record.query.ts';
 import { boardSpan, inSeconds } from './measures.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { auditRead } from '../../../db/audit.ts';

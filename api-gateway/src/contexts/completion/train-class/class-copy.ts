@@ -1,5 +1,5 @@
 /** A new draft like another class: everything but its students and its history, in the days to come. */
-import { examTakes } from './class-exam.table.ts';
+import { examTakes } from './class-exam.query.ts';
 import { coursesOf, replaceCourses } from '../../classes/class-record/class-course.table.ts';
 import { insertLesson, lessonRows } from '../../classes/class-record/class-lesson.table.ts';
 import { wholeClass } from './class-whole.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import ical, { ICalAlarmType } from 'ical-generator';
 import { certDays, todayOf } from './cert-days.ts';
-import { comingOf } from './cert-expiry.table.ts';
+import { comingOf } from './cert-expiry.query.ts';
 import { foundCerts } from './found-certs.ts';
 import type { CertFilters } from './found-certs.ts';
 import { ownCerts, withPerson } from './user-cert.table.ts';

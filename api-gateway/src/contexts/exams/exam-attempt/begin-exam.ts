@@ -6,7 +6,7 @@ import { ofAttempts } from './can-exam.ts';
 import { endIfOverdueIn } from './end-attempt.ts';
 import { deadlineOf, timesFor } from './exam-clock.ts';
 import { makePaperNow } from './prepare-sitting.ts';
-import type { SittingFacts } from './sitting-facts.table.ts';
+import type { SittingFacts } from './sitting-facts.query.ts';
 import type { Caller, Services } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import type { CommonFailure, FailureOf } from '../../../app/failure.ts';

@@ -6,7 +6,7 @@ import { insertAttempts, lastNumbers, updateAttempt } from '../exam-sitting/atte
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
 import { lockSitting, updateSitting } from '../exam-sitting/exam-sitting.table.ts';
 import type { SittingRecord } from '../exam-sitting/exam-sitting.table.ts';
-import { invitedWithout, takersWithout } from './takers.table.ts';
+import { invitedWithout, takersWithout } from './takers.query.ts';
 import type { Services } from '../../../app/context.ts';
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';

@@ -4,7 +4,7 @@ import { canExam, currentAttempt } from './can-exam.ts';
 import { isInBrowser, ownAttempts, ownSitting, viewOf } from './exam-view.ts';
 import { isStartNumber } from './start-number.ts';
 import { standsStill, stopOutsideBrowser } from './stop-attempt.ts';
-import type { SittingFacts } from './sitting-facts.table.ts';
+import type { SittingFacts } from './sitting-facts.query.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import { failureOfLogin } from '../../../app/guard.ts';

@@ -1,7 +1,7 @@
 /** Results of an exam, for those who run it or its classes. */
 import { onlyOfRecord, resultsOfSittings, withPerson } from './exam-result.table.ts';
 import type { StaffResultRow } from './exam-result.table.ts';
-import { sittingsToRead } from './graded-sitting.table.ts';
+import { sittingsToRead } from './graded-sitting.query.ts';
 import { resultView, stateWord } from './own-results.ts';
 import { isToSit } from '../exam/exam.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';

@@ -2,7 +2,7 @@
 import { onlyOfRecord, withPerson } from './exam-result.table.ts';
 import type { StaffResultRow } from './exam-result.table.ts';
 import { recordRow, resultSheet } from './exam-records.ts';
-import { classesOfResults, examsOfResults, visibleResults, whereMentioned } from './staff-results.table.ts';
+import { classesOfResults, examsOfResults, visibleResults, whereMentioned } from './staff-results.query.ts';
 import { examsToSit } from '../exam-sitting/exam-sitting.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { isFailure } from '../../../app/failure.ts';

@@ -1,6 +1,6 @@
 /** Classes that need a look, and the people behind in them, within the caller's scope. */
-import { foundProgress } from './progress.table.ts';
-import type { ProgressContext } from './progress.table.ts';
+import { foundProgress } from './progress.query.ts';
+import type { ProgressContext } from './progress.query.ts';
 import { countOf } from '../../../db/paging.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Predicate } from '../../../db/scoped-table.ts';
