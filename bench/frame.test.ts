@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runBench } from './frame.ts';
 
@@ -49,4 +52,16 @@ it('does both also when it cannot finish, and fails', async () => {
 
 it('fails when a goal is missed', async () => {
   expect((await run('whole', true)).exitCode).toBe(1);
+});
+
+it('ends with the code that was set, although the embedded PostgreSQL ends each process with 0', () => {
+  const server = new URL('../api-gateway/test/postgres-server.ts', import.meta.url).href;
+  const loader = createRequire(new URL('../api-gateway/package.json', import.meta.url)).resolve('tsx');
+  const script = `await import(${JSON.stringify(server)}); process.exitCode = 3;`;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', pathToFileURL(loader).href, '--input-type=module', '--eval', script],
+    { encoding: 'utf8' },
+  );
+  expect(status, stderr).toBe(3);
 });

@@ -18,7 +18,7 @@ const names = readdirSync(join(root, 'bench'))
 /** Types are stripped by the loader that the gateway's own development uses. */
 const loader = () => pathToFileURL(createRequire(join(root, 'api-gateway/package.json')).resolve('tsx')).href;
 
-/** Runs the bench, shows what it prints as it comes, and resolves with its last line. */
+/** Runs the bench, shows what it prints as it comes, and resolves with its code and its last line. */
 function runBench(name, args) {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -34,24 +34,29 @@ function runBench(name, args) {
       process.stdout.write(chunk);
     });
     child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0
-        ? resolve(text.trimEnd().split('\n').at(-1))
-        : reject(new PlainError(`The bench ended with code ${code}.`)),
-    );
+    child.once('close', (code) => resolve({ code, line: text.trimEnd().split('\n').at(-1) }));
   });
 }
 
-function requireFigures(line) {
+/** The object that the last line has to be; else null. */
+function figuresIn(line) {
   try {
     const figures = JSON.parse(line);
-    if (typeof figures === 'object' && figures !== null && !Array.isArray(figures)) return;
-  } catch (error) {
-    throw new PlainError(
-      `The last line of a bench is one JSON object, and this one is not: ${error.message}`,
-    );
+    return typeof figures === 'object' && !Array.isArray(figures) ? figures : null;
+  } catch {
+    return null;
   }
-  throw new PlainError('The last line of a bench is one JSON object, and this one is not.');
+}
+
+function requireSuccess(name, { code, line }) {
+  const figures = figuresIn(line);
+  if (figures?.error) throw new PlainError(`The bench '${name}' broke off: ${figures.error}`);
+  if (code !== 0)
+    throw new PlainError(
+      `The bench '${name}' ended with code ${code}${figures ? ': a goal is missed' : ''}.`,
+    );
+  if (figures === null)
+    throw new PlainError(`The last line of the bench '${name}' has to be one JSON object, and is not.`);
 }
 
 const choices = names.join(', ') || 'none yet';
@@ -62,5 +67,5 @@ await main(async () => {
   if (!names.includes(name)) throw new PlainError(`There is no bench '${name}'. There is: ${choices}.`);
   const { code } = await tsc(['bench']);
   if (code !== 0) throw new PlainError('The types do not check, so there is nothing to measure.');
-  requireFigures(await runBench(name, args));
+  requireSuccess(name, await runBench(name, args));
 });

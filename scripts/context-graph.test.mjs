@@ -31,6 +31,25 @@ describe('the contexts of the gateway', () => {
       expect({ ...house.counts, floors }[name], name).toBeLessThanOrEqual(bound);
   });
 
+  it('read foreign tables in a *.query.ts, which writes nothing and is of its feature alone', () => {
+    const { files } = house;
+    const writers = writersOf(files, featureOf);
+    const queries = files.filter(({ file }) => file.endsWith('.query.ts'));
+    expect(queries).not.toEqual([]);
+    const owned = queries.flatMap(({ file, tables: named }) =>
+      named
+        .filter(({ table, writes }) => writes || writers.get(table)?.has(featureOf(file)))
+        .map(({ table }) => `${file}: ${table}`),
+    );
+    expect(owned).toEqual([]);
+    const reached = files.flatMap(({ file, imports }) =>
+      imports
+        .filter(({ path }) => path.endsWith('.query.ts') && featureOf(path) !== featureOf(file))
+        .map(({ path }) => `${file}: ${path}`),
+    );
+    expect(reached).toEqual([]);
+  });
+
   it('are drawn as they are: run `pnpm graph`', () => {
     const drawn = readFileSync(join(root, 'docs/images/contexts.svg'), 'utf8');
     expect(drawn).toBe(contextPicture(drawnHouse(house)));

@@ -1,11 +1,40 @@
 /** What each cheat of `study-cheats.ts` gets to work with. */
 import type { Database } from '../src/db/database.ts';
-import { FILM_SECONDS } from './study-cheats.ts';
-import type { Cheater } from './study-cheats.ts';
 import { addStudyWorld } from './study-world.ts';
 import type { Keys } from '../src/crypto/keys.ts';
 import type { QuestionContent } from '@college/contracts/content/question';
-import type { BeatReply, StudySession } from '@college/contracts/study/study';
+import type { BeatReply, Checkpoint, StudySession } from '@college/contracts/study/study';
+
+/** Length of each film. */
+export const FILM_SECONDS = 1800;
+
+/** What a cheat can reach: the calls of one student, the media, and time. */
+export interface Cheater {
+  start(film?: number): Promise<StudySession>;
+  /** Null: refused. `seq` counts up by itself. */
+  beat(session: StudySession, claim: Claim): Promise<{ checkpoint: Checkpoint | null } | null>;
+  answer(session: StudySession, checkpoint: Checkpoint, answer: object): Promise<unknown>;
+  /** The addresses of the keys in the playlist, one a minute. */
+  keys(session: StudySession): Promise<string[]>;
+  /** The status of an address. */
+  get(address: string): Promise<number>;
+  wait(seconds: number): Promise<void>;
+  /** Seconds by the server's clock. */
+  clock(): number;
+  /** The next checkpoint opens soon, and not after ten minutes. */
+  checkpointSoon(): Promise<void>;
+  /** What an honest learner, or a language model, answers; or what they do not. */
+  answerTo(checkpoint: Checkpoint, isRight: boolean): Promise<object>;
+}
+
+export interface Claim {
+  readonly pos: number;
+  readonly rate?: number;
+  readonly idleSeconds?: number;
+  readonly sessionId?: number;
+  readonly epoch?: number;
+  readonly seq?: number;
+}
 
 /** How calls and addresses are reached. */
 export interface Door {

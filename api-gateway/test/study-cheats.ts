@@ -3,35 +3,9 @@
  * the time that really passed with one film, its keys in hand, and its checkpoints passed. They run against a gateway in
  * the test's process and by its clock, and in real time against one in a process of its own (`bench/study-hostile.ts`).
  */
+import { FILM_SECONDS } from './cheater.ts';
+import type { Cheater, Claim } from './cheater.ts';
 import type { Checkpoint, StudySession } from '@college/contracts/study/study';
-
-/** What a cheat can reach: the calls of one student, the media, and time. */
-export interface Cheater {
-  start(film?: number): Promise<StudySession>;
-  /** Null: refused. `seq` counts up by itself. */
-  beat(session: StudySession, claim: Claim): Promise<{ checkpoint: Checkpoint | null } | null>;
-  answer(session: StudySession, checkpoint: Checkpoint, answer: object): Promise<unknown>;
-  /** The addresses of the keys in the playlist, one a minute. */
-  keys(session: StudySession): Promise<string[]>;
-  /** The status of an address. */
-  get(address: string): Promise<number>;
-  wait(seconds: number): Promise<void>;
-  /** Seconds by the server's clock. */
-  clock(): number;
-  /** The next checkpoint opens soon, and not after ten minutes. */
-  checkpointSoon(): Promise<void>;
-  /** What an honest learner, or a language model, answers; or what they do not. */
-  answerTo(checkpoint: Checkpoint, isRight: boolean): Promise<object>;
-}
-
-export interface Claim {
-  readonly pos: number;
-  readonly rate?: number;
-  readonly idleSeconds?: number;
-  readonly sessionId?: number;
-  readonly epoch?: number;
-  readonly seq?: number;
-}
 
 /** In seconds; `truth` is the most that it may have earned. */
 export interface Outcome {
@@ -47,8 +21,6 @@ export interface Cheat {
   readonly run: (cheater: Cheater) => Promise<Outcome>;
 }
 
-/** Length of each film. */
-export const FILM_SECONDS = 1800;
 const BEAT_SECONDS = 10;
 
 /** A player that does as it should: keys in time, a beat every ten seconds. Answers the position and what is asked. */

@@ -71,10 +71,14 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - from;
 };
 
-/** The SQL of a call, as the gateway itself sends it, its question of who is calling included. */
+/**
+ * The SQL of a call, as the gateway itself sends it, its question of who is calling included. What begins and ends a
+ * transaction has no bindings.
+ */
 const recorded = async (database: Database, call: () => Promise<unknown>): Promise<Query[]> => {
   const seen: Query[] = [];
-  const note = ({ sql, bindings }: Query): void => void seen.push({ sql, bindings });
+  const note = ({ sql, bindings = [] }: Partial<Query> & Pick<Query, 'sql'>): void =>
+    void seen.push({ sql, bindings });
   database.read.on('query', note);
   await call();
   database.read.removeListener('query', note);

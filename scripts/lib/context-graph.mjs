@@ -170,11 +170,13 @@ export const faultsOf = ({ imports, reads, writers, units }, contexts, { reads: 
 export const readHouse = () => {
   const contexts = knownContexts();
   const known = knownReads();
-  const ties = tiesOf(readGateway(), known.exceptions);
+  const gateway = readGateway();
+  const ties = tiesOf(gateway, known.exceptions);
   const features = (all) => all.filter(({ from, to }) => from !== 'kernel' && to !== 'kernel');
   const outside = betweenContexts(features(ties.imports), contexts);
   const foreign = betweenContexts(features(ties.reads), contexts);
   return {
+    files: gateway.files,
     contexts,
     ties,
     outside,

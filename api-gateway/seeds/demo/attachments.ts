@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import sharp from 'sharp';
 import { fileKey } from '../../src/contexts/platform/attachment/file-key.ts';
+import type { Database } from '../../src/db/database.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import type { FilePurpose } from '@college/contracts/platform/attachment';
 import { cameAt } from '../insert.ts';
@@ -46,6 +48,21 @@ export const storeDemoFile = async (
       department_id: uploader.department_id,
     },
   };
+};
+
+/** Puts a drawing into storage as a picture that somebody has uploaded; answers its row, and who that was. */
+export const storeDemoDrawing = async (
+  { read }: Database,
+  storage: Storage,
+  { name, svg, username }: { readonly name: string; readonly svg: string; readonly username: string },
+  time: Date,
+): Promise<{ file: StoredDemoFile; uploader: Uploader }> => {
+  const uploader: Uploader = await read('users')
+    .where({ username })
+    .first('id', 'area_code', 'department_id');
+  const content = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+  const picture = { name, purpose: 'image', mediaType: 'image/png', content } as const;
+  return { file: await storeDemoFile(storage, picture, uploader, time), uploader };
 };
 
 /** Answers the file's id. */

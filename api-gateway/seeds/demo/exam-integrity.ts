@@ -5,7 +5,7 @@ import type { Database } from '../../src/db/database.ts';
 import { rowsOf } from '../../src/db/scoped-table.ts';
 import { moveAttempt, lockAttempt } from '../../src/contexts/exams/exam-attempt/exam-attempt.port.ts';
 import { noteEvents } from '../../src/contexts/exams/exam-sitting/attempt-event.table.ts';
-import { updateAttempt } from '../../src/contexts/exams/exam-sitting/exam-attempt.table.ts';
+import { updateAttempt } from '../../src/contexts/exams/exam-sitting/attempt-changes.table.ts';
 import { insertObjection } from '../../src/contexts/exams/exam-grading/objection.table.ts';
 import { insertDecision } from '../../src/contexts/exams/exam-integrity/exam-decision.table.ts';
 import { storeFrames } from '../../src/contexts/classes/face-check/face-file.ts';

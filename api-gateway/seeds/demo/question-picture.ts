@@ -1,9 +1,8 @@
 /** The question of the demo that shows a picture: it needs its file, so it comes when all other rows are there. */
-import sharp from 'sharp';
 import type { Database } from '../../src/db/database.ts';
 import { describedBy } from '../../src/contexts/content/question/question-content.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
-import { insertDemoFile, storeDemoFile, useDemoFile } from './attachments.ts';
+import { insertDemoFile, storeDemoDrawing, useDemoFile } from './attachments.ts';
 import { DAY } from './calendar.ts';
 import type { DemoFiles } from './demo.ts';
 import { single } from './questions/make.ts';
@@ -37,18 +36,12 @@ export const picturedQuestion = (fileId: number): DemoQuestion => {
 
 /** Asked in the courses of the other questions of its field. */
 export const storePictured = async (database: Database, { storage, now }: DemoFiles): Promise<void> => {
-  const manager = (await database.read('users').where({ username: 'manager' }).first()) as {
-    id: number;
-    area_code: string | null;
-    department_id: number | null;
-  };
   const time = new Date(now.getTime() - 12 * DAY);
-  const content = await sharp(Buffer.from(SIGN)).png({ palette: true }).toBuffer();
   // Stored before the transaction, which locks SQLite's only writer.
-  const file = await storeDemoFile(
+  const { file, uploader: manager } = await storeDemoDrawing(
+    database,
     storage,
-    { name: '安全标志.png', purpose: 'image', mediaType: 'image/png', content },
-    manager,
+    { name: '安全标志.png', svg: SIGN, username: 'manager' },
     time,
   );
   await database.transaction(async (trx) => {

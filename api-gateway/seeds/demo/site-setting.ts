@@ -1,7 +1,6 @@
 /** The picture of the mini-program's code: a drawing of the round kind that WeChat makes; no app reads it. */
-import sharp from 'sharp';
 import type { Database } from '../../src/db/database.ts';
-import { insertDemoFile, storeDemoFile, useDemoFile } from './attachments.ts';
+import { insertDemoFile, storeDemoDrawing, useDemoFile } from './attachments.ts';
 import type { DemoFiles } from './demo.ts';
 
 const RAYS = 44;
@@ -27,16 +26,11 @@ const drawing = (): string => {
 };
 
 export const store = async (database: Database, { storage, now }: DemoFiles): Promise<void> => {
-  const admin: { id: number; area_code: string | null; department_id: number | null } = await database
-    .read('users')
-    .where({ username: 'admin' })
-    .first('id', 'area_code', 'department_id');
-  const content = await sharp(Buffer.from(drawing())).png({ palette: true }).toBuffer();
   // Stored before the transaction, which locks SQLite's only writer.
-  const file = await storeDemoFile(
+  const { file } = await storeDemoDrawing(
+    database,
     storage,
-    { name: '小程序码.png', purpose: 'image', mediaType: 'image/png', content },
-    admin,
+    { name: '小程序码.png', svg: drawing(), username: 'admin' },
     now,
   );
   await database.transaction(async (trx) => {

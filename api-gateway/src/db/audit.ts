@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { countOf } from './paging.ts';
 import type { SubjectKind } from '../app/messages/messages.ts';
+import type { SignedInContext } from '../app/context.ts';
 
 /** What a command did to one record. `before` is null for a new record, `after` for a removed one. */
 export interface AuditChange {
@@ -88,3 +89,12 @@ const masked = (value: object | null): string | null =>
       });
 
 const veil = (text: string): string => (text.length < 3 ? '*' : `${text.slice(0, 1)}***${text.slice(-1)}`);
+
+/** Records what was read or taken out, such as a file: it changed nothing, so it has a transaction of its own. */
+export const auditRead = (
+  { database, audit }: Pick<SignedInContext, 'database' | 'audit'>,
+  {
+    subjectId = '',
+    ...read
+  }: Pick<AuditChange, 'subjectType' | 'after'> & Partial<Pick<AuditChange, 'subjectId'>>,
+): Promise<void> => database.transaction((trx) => audit(trx, { ...read, subjectId, before: null }));

@@ -1,6 +1,6 @@
 /** The SQL of `jobs`. Every change of a job is conditional on its state, and while it runs on its epoch. */
 import { skippingLocked } from '../db/dialect.ts';
-import { defineScopedTable } from '../db/scoped-table.ts';
+import { defineScopedTable, firstOf, rowsOf } from '../db/scoped-table.ts';
 import { everything, ownRows } from '../db/visibility.ts';
 import type { JobOptions, JobRecord, JobState, JobSubject } from './job.ts';
 import type { Knex } from 'knex';
@@ -27,7 +27,7 @@ type Changes = { [Column in keyof JobRecord]?: JobRecord[Column] | Knex.Raw };
 const UNFINISHED = ['waiting', 'running'] as const;
 
 const changed = async (query: Knex.QueryBuilder, changes: Changes): Promise<JobRecord[]> =>
-  (await query.update(changes).returning('*')) as JobRecord[];
+  await query.update(changes).returning<JobRecord[]>('*');
 
 export const insertJob = async (
   trx: Knex.Transaction,
@@ -51,43 +51,49 @@ export const insertJob = async (
     max_attempts: job.maxAttempts,
     run_at: time,
   };
-  const [inserted] = (await trx('jobs').insert(row).returning('id')) as { id: number }[];
+  const [inserted] = await trx('jobs').insert(row).returning<{ id: number }[]>('id');
   if (inserted === undefined) throw new Error('jobs: the inserted row came back without an id');
   return inserted.id;
 };
 
 /** The unfinished job of a kind and key that nobody has cancelled. */
 export const unfinishedJob = async (trx: Knex, kind: string, key: string): Promise<number | null> => {
-  const row = (await trx('jobs')
-    .where({ kind, job_key: key, cancel_asked: false })
-    .whereIn('state', UNFINISHED)
-    .orderBy('id')
-    .first('id')) as { id: number } | undefined;
+  const row = await firstOf<{ id: number }>(
+    trx('jobs')
+      .where({ kind, job_key: key, cancel_asked: false })
+      .whereIn('state', UNFINISHED)
+      .orderBy('id')
+      .select('id'),
+  );
   return row?.id ?? null;
 };
 
 export const unfinishedOf = async (trx: Knex, { kind, id }: JobSubject): Promise<number[]> => {
-  const rows = (await trx('jobs')
-    .where({ subject_kind: kind, subject_id: id })
-    .whereIn('state', UNFINISHED)
-    .orderBy('id')
-    .select('id')) as { id: number }[];
+  const rows = await rowsOf<{ id: number }>(
+    trx('jobs')
+      .where({ subject_kind: kind, subject_id: id })
+      .whereIn('state', UNFINISHED)
+      .orderBy('id')
+      .select('id'),
+  );
   return rows.map((row) => row.id);
 };
 
-export const lockJob = async (trx: Knex.Transaction, id: number): Promise<JobRecord | undefined> =>
-  (await trx('jobs').where({ id }).forUpdate().first()) as JobRecord | undefined;
+export const lockJob = (trx: Knex.Transaction, id: number): Promise<JobRecord | undefined> =>
+  firstOf<JobRecord>(trx('jobs').where({ id }).forUpdate());
 
 /** The kinds that have jobs due, the longest waiting first. */
 export const dueKinds = async (db: Knex, kinds: readonly string[], now: Date): Promise<string[]> => {
-  const rows = (await db('jobs')
-    .where({ state: 'waiting' })
-    .whereIn('kind', [...kinds])
-    .where('run_at', '<=', now.toISOString())
-    .groupBy('kind')
-    .min({ first: 'run_at' })
-    .select('kind')
-    .orderBy('first')) as { kind: string }[];
+  const rows = await rowsOf<{ kind: string }>(
+    db('jobs')
+      .where({ state: 'waiting' })
+      .whereIn('kind', [...kinds])
+      .where('run_at', '<=', now.toISOString())
+      .groupBy('kind')
+      .min({ first: 'run_at' })
+      .select('kind')
+      .orderBy('first'),
+  );
   return rows.map(({ kind }) => kind);
 };
 
@@ -159,12 +165,19 @@ export const hasSilent = async (db: Knex, wanted: Silent): Promise<boolean> =>
   (await silent(db, wanted).first('id')) !== undefined;
 
 /** Locks running jobs without a sign of life since a time. */
-export const lockSilent = async (
-  trx: Knex.Transaction,
-  wanted: Silent,
-  limit: number,
-): Promise<JobRecord[]> =>
-  (await skippingLocked(trx, silent(trx, wanted).orderBy('id').limit(limit).select('*'))) as JobRecord[];
+export const lockSilent = (trx: Knex.Transaction, wanted: Silent, limit: number): Promise<JobRecord[]> =>
+  rowsOf<JobRecord>(skippingLocked(trx, silent(trx, wanted).orderBy('id').limit(limit).select('*')));
+
+/** Jobs that have been due since a time and that nobody has taken. */
+export const overdueJobs = (db: Knex, { kinds, since }: Silent, limit: number): Promise<JobRecord[]> =>
+  rowsOf<JobRecord>(
+    db('jobs')
+      .where({ state: 'waiting' })
+      .whereIn('kind', [...kinds])
+      .where('run_at', '<=', since)
+      .orderBy('run_at')
+      .limit(limit),
+  );
 
 /** Deletes at most `limit` jobs of these states that ended before a time; returns how many. */
 export const removeEnded = async (

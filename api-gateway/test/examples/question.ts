@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { idOf, version } from '../example.ts';
 import type { Example } from '../example.ts';
 
-const fields = {
+/** A good question of one right option. */
+export const questionFields = {
   kind: 'single',
   stem: '<p>安全帽的有效期从何时算起？</p>',
   options: ['<p>出厂之日</p>', '<p>领用之日</p>'],
@@ -68,10 +69,10 @@ export const questionExamples: Readonly<Record<string, Example>> = {
     input: async (read) => ({ id: (await aQuestion(read)).id }),
     foreign: { as: 'teacher', id: ofManager },
   },
-  'Question/CreateQuestion': { as: 'manager', input: () => fields },
+  'Question/CreateQuestion': { as: 'manager', input: () => questionFields },
   'Question/UpdateQuestion': {
     as: 'manager',
-    input: async (read) => ({ ...fields, ...(await aQuestion(read)), allowDuplicate: true }),
+    input: async (read) => ({ ...questionFields, ...(await aQuestion(read)), allowDuplicate: true }),
     foreign: { as: 'teacher', id: ofManager },
   },
   'Question/DeleteQuestion': { as: 'manager', input: aQuestion },

@@ -52,11 +52,11 @@ export interface NewAttendance {
 
 /** Adds a row; false when there is one already. */
 export const insertAttendance = async (trx: Knex.Transaction, row: NewAttendance): Promise<boolean> => {
-  const inserted = (await trx('lesson_attendances')
+  const inserted = await trx('lesson_attendances')
     .insert(row)
     .onConflict(['lesson_id', 'user_id', 'kind'])
     .ignore()
-    .returning('id')) as { id: number }[];
+    .returning<{ id: number }[]>('id');
   return inserted.length === 1;
 };
 
@@ -70,7 +70,7 @@ export const deleteAttendances = async (
   const found = trx('lesson_attendances')
     .where({ lesson_id: lessonId, kind })
     .whereIn('user_id', [...userIds]);
-  const rows = (await found.clone().orderBy('id').forUpdate()) as NewAttendance[];
+  const rows = await rowsOf<NewAttendance>(found.clone().orderBy('id').forUpdate());
   await found.delete();
   return rows;
 };
@@ -155,7 +155,7 @@ export const newestSigned = async (
       .limit(limit)
       .select('users.name', 'sign.at'),
   );
-  const [counted] = (await found.count({ n: '*' })) as { n: number }[];
+  const [counted] = await rowsOf<{ n: number }>(found.count({ n: '*' }));
   return { done: counted?.n ?? 0, newest: await newest };
 };
 

@@ -2,12 +2,13 @@
 import { buffer } from 'node:stream/consumers';
 import { RUN } from './attendance.report.ts';
 import { findClass } from './lesson.table.ts';
-import { placesByCard } from './face-score.table.ts';
+import { placesByCard } from './face-score.query.ts';
 import { setFaceScore } from '../class-user/place-result.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../../app/messages/messages.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { isSamePerson } from '../../../db/same-name.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
 import { otherTitles } from '../../../import/other-titles.ts';
@@ -54,9 +55,7 @@ const REMARK = 200;
 const SCORE = /^(100(\.0)?|\d{1,2}(\.\d)?)$/;
 
 export const faceScoreTemplate = async (_: undefined, context: SignedInContext) => {
-  await context.database.transaction((trx) =>
-    context.audit(trx, { subjectType: 'face-score', subjectId: '', before: null, after: { template: true } }),
-  );
+  await auditRead(context, { subjectType: 'face-score', after: { template: true } });
   return templateWorkbook(
     context,
     messageFor('face-score.template', context.language, null),

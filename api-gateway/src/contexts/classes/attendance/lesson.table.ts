@@ -132,9 +132,9 @@ const shownText = (db: Knex, column: 'title' | 'address', language: Language): K
 /** To which class a lesson belongs: classes are locked before their lessons. */
 export const classOfLesson = async (db: Knex, id: number): Promise<number | undefined> =>
   (
-    (await db('train_class_lessons').where({ id, is_deleted: false }).first('class_id')) as
-      | { class_id: number }
-      | undefined
+    await firstOf<{ class_id: number }>(
+      db('train_class_lessons').where({ id, is_deleted: false }).select('class_id'),
+    )
   )?.class_id;
 
 export const findLesson = (db: Knex, language: Language, id: number): Promise<LessonRow | undefined> =>
@@ -193,10 +193,12 @@ export const countReported = async (
   scope: Scope,
   classId: number,
 ): Promise<{ students: number; reported: number }> => {
-  const [counted] = (await people(db, scope, classId).select(
-    db.raw('count(*) as students'),
-    db.raw("sum(case when place.report_state = 'reported' then 1 else 0 end) as reported"),
-  )) as { students: number; reported: number | null }[];
+  const [counted] = await rowsOf<{ students: number; reported: number | null }>(
+    people(db, scope, classId).select(
+      db.raw('count(*) as students'),
+      db.raw("sum(case when place.report_state = 'reported' then 1 else 0 end) as reported"),
+    ),
+  );
   return { students: counted?.students ?? 0, reported: counted?.reported ?? 0 };
 };
 

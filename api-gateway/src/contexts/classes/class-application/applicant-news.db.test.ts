@@ -102,6 +102,20 @@ describeOnBothDatabases('an applicant without an account', (open) => {
     await sentTo(phones[1] ?? '', 'moved-up');
   });
 
+  it('who moves up gets an account and the place in one change of the place', async () => {
+    const classId = await newClass();
+    await apply(classId);
+    await apply(classId);
+    await world.decide('approve', await world.places(classId));
+    const [seated, waiting] = await world.places(classId);
+    if (!seated || !waiting) throw new Error('two people applied');
+    expect(waiting).toMatchObject({ state: 'waiting', user_id: null });
+    await world.decide('remove', [seated]);
+    const [, moved] = await world.places(classId);
+    expect(moved).toMatchObject({ state: 'approved', row_version: waiting.row_version + 1 });
+    expect(moved?.user_id).not.toBeNull();
+  });
+
   it('moves up while others are decided: nobody waits for somebody who waits for them', async () => {
     const classId = await newClass();
     for (let count = 0; count < 9; count += 1) await apply(classId);

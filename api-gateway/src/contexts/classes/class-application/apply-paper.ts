@@ -5,6 +5,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../../app/messages/messages.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { maskIdCard, maskPhone } from '../../../crypto/mask.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import { todayOf, wallClock } from '../../../export/wall-clock.ts';
@@ -31,7 +32,7 @@ const NAVY = '#173a6b';
 const SOFT = '#5f6b7a';
 
 export const exportApplyForms = async ({ classId, ids }: Wish, context: SignedInContext) => {
-  const { read, scope, language, database, pdfs, now, settings } = context;
+  const { read, scope, language, pdfs, now, settings } = context;
   const found = withPerson(read, withPeopleJoined(classUsers.visible(read, scope)), language)
     .where('train_class_users.class_id', classId)
     .orderBy('train_class_users.id', 'desc')
@@ -44,14 +45,11 @@ export const exportApplyForms = async ({ classId, ids }: Wish, context: SignedIn
     return fail(seen ? studentApplyTbErrors.nobody : commonErrors.notFound);
   }
   const pdf = await pdfs.make(paperOf(places, context));
-  await database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'train-class',
-      subjectId: classId,
-      before: null,
-      after: { applicationForms: places.length },
-    }),
-  );
+  await auditRead(context, {
+    subjectType: 'train-class',
+    subjectId: classId,
+    after: { applicationForms: places.length },
+  });
   const day = todayOf({ now, settings });
   return {
     fileName: `${messageFor('apply-form.title', language, null)} ${day}.pdf`,

@@ -1,8 +1,14 @@
+import { exportApplyForms } from './apply-paper.ts';
 import { applicationNewsKind } from './application-news.ts';
-import { studentApplyTbService } from './apply-paper.service.ts';
 import { classApplicationMessages } from './class-application.messages.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { withIndex } from '../../../crypto/sealed-columns.ts';
+import { studentApplyTb } from '@college/contracts/classes/student-apply-tb';
+import { implement } from '../../../app/implement.ts';
+
+const studentApplyTbService = implement(studentApplyTb, {
+  ExportStudentApplyTb: exportApplyForms,
+});
 
 export const classApplicationFeature: Feature = {
   services: [studentApplyTbService],

@@ -1,5 +1,5 @@
 /** Who applied without an account. What became of it is with the place, in `train_class_users`. */
-import { firstOf } from '../../../db/scoped-table.ts';
+import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { Language } from '../../../app/messages/messages.ts';
@@ -55,19 +55,21 @@ export const applicationOfPlace = (db: Knex, placeId: number): Promise<Applicati
   firstOf<ApplicationRecord>(db('student_applications').where({ place_id: placeId, is_deleted: false }));
 
 /** The applications with this number and phone: one, or all that an enterprise sent. */
-export const applicationsOfNumber = async (
+export const applicationsOfNumber = (
   db: Knex,
   applyNo: string,
   phoneIndexes: readonly string[],
 ): Promise<PlacedApplication[]> =>
-  (await placed(db)
-    .leftJoin('enterprise_applications as e', 'e.id', 'a.enterprise_id')
-    .where((query) =>
-      query
-        .where((own) => own.where('a.apply_no', applyNo).whereIn('a.phone_index', phoneIndexes))
-        .orWhere((sent) => sent.where('e.apply_no', applyNo).whereIn('e.phone_index', phoneIndexes)),
-    )
-    .orderBy('a.id')) as PlacedApplication[];
+  rowsOf<PlacedApplication>(
+    placed(db)
+      .leftJoin('enterprise_applications as e', 'e.id', 'a.enterprise_id')
+      .where((query) =>
+        query
+          .where((own) => own.where('a.apply_no', applyNo).whereIn('a.phone_index', phoneIndexes))
+          .orWhere((sent) => sent.where('e.apply_no', applyNo).whereIn('e.phone_index', phoneIndexes)),
+      )
+      .orderBy('a.id'),
+  );
 
 export type NewApplication = Omit<ApplicationRecord, 'id' | 'is_deleted' | 'row_version'>;
 
@@ -171,10 +173,12 @@ export const decisionOf = async (
   db: Knex,
   placeId: number,
 ): Promise<{ readonly reason: string; readonly username: string }> => {
-  const found = (await db('train_class_users as p')
-    .leftJoin('users as u', 'u.id', 'p.user_id')
-    .where('p.id', placeId)
-    .first('p.reason', 'u.username')) as { reason: string; username: string | null } | undefined;
+  const found = await firstOf<{ reason: string; username: string | null }>(
+    db('train_class_users as p')
+      .leftJoin('users as u', 'u.id', 'p.user_id')
+      .where('p.id', placeId)
+      .select('p.reason', 'u.username'),
+  );
   return { reason: found?.reason ?? '', username: found?.username ?? '' };
 };
 

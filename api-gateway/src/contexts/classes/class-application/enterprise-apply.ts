@@ -10,6 +10,7 @@ import type { JudgedStaff } from './judge-staff.ts';
 import { proveApplicant } from './prove-applicant.ts';
 import type { PublicContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { askClass } from '../class-user/class-user.port.ts';
 import { useCode } from '../../identity/sms-code/sms-code.port.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
@@ -28,14 +29,10 @@ const withProblems = async (
   { classId, staff, dryRun }: Wish,
   problems: readonly StaffProblem[],
 ) => {
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'class-application',
-      subjectId: '',
-      before: null,
-      after: { classId, dryRun, staff: staff.length, problems: problems.length },
-    }),
-  );
+  await auditRead(context, {
+    subjectType: 'class-application',
+    after: { classId, dryRun, staff: staff.length, problems: problems.length },
+  });
   return { problems: [...problems], applied: 0, applyNo: '' };
 };
 

@@ -9,6 +9,7 @@ import type { PublicContext } from '../../../app/context.ts';
 import { failField } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { Language } from '../../../app/messages/messages.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { educationWords } from '../../identity/user/applicant-account.port.ts';
 import { MAX_STAFF, StaffField, StaffRow } from '@college/contracts/classes/class-application';
 import { classApplicationErrors } from '@college/contracts/classes/class-application';
@@ -25,14 +26,7 @@ export const staffColumns = (language: Language): TemplateColumn<StaffField>[] =
   }));
 
 export const staffTemplate = async (_input: undefined, context: PublicContext) => {
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'class-application',
-      subjectId: '',
-      before: null,
-      after: { template: true },
-    }),
-  );
+  await auditRead(context, { subjectType: 'class-application', after: { template: true } });
   return templateWorkbook(
     context,
     messageFor('class-application.staff-sheet', context.language, null),

@@ -94,7 +94,7 @@ const byPlace = (db: Knex, places: Knex.QueryBuilder): Knex.QueryBuilder =>
       db.raw('sum(ms) as credited_ms'),
       db.raw('sum(weak_ms) as weak_ms'),
       db.raw('max(last_at) as last_at'),
-    ) as Knex.QueryBuilder;
+    );
 
 /** A row a person and class with a lesson they signed in to or out of; each of the two is half of the lesson, or a share of that half. */
 const byLesson = (db: Knex, places: Knex.QueryBuilder): Knex.QueryBuilder =>
@@ -128,7 +128,7 @@ const withLessons = (db: Knex, places: Knex.QueryBuilder): Knex.QueryBuilder =>
       db.raw(`required_ms + ${OPTIONAL} as course_ms`),
       db.raw('coalesce(attended.theory, 0) as lesson_theory'),
       db.raw('coalesce(attended.practice, 0) as practice_hours'),
-    ) as Knex.QueryBuilder;
+    );
 
 const EARNED_MS = 'course_ms + (lesson_theory + practice_hours) * hour_ms';
 
@@ -152,7 +152,7 @@ export const withHours = (db: Knex, places: Knex.QueryBuilder): Knex.QueryBuilde
       db.raw(`${EARNED_MS} as earned_ms`),
       db.raw(`(${EARNED_MS}) / hour_ms as earned_hours`),
       db.raw(`${STATE} as study_state`),
-    ) as Knex.QueryBuilder;
+    );
 
 /** Of one person in one class; undefined without an approved place. */
 export const hoursOf = (db: Knex, classId: number, userId: number): Promise<ClassHours | undefined> =>

@@ -105,9 +105,9 @@ export const addTeachers = async (
   classId: number,
   ids: readonly number[],
 ): Promise<void> => {
-  const known = (await trx('train_class_teachers')
-    .where({ class_id: classId })
-    .select('user_id', 'sort')) as { user_id: number; sort: number }[];
+  const known = await rowsOf<{ user_id: number; sort: number }>(
+    trx('train_class_teachers').where({ class_id: classId }).select('user_id', 'sort'),
+  );
   const missing = [...new Set(ids)].filter((id) => known.every(({ user_id }) => user_id !== id));
   if (missing.length === 0) return;
   const last = Math.max(-1, ...known.map(({ sort }) => sort));

@@ -1,4 +1,5 @@
-import { insertHistory, trainClasses, withNames } from './train-class.table.ts';
+import { trainClasses, withNames } from './train-class.table.ts';
+import { insertHistory } from './class-history.table.ts';
 import type { TrainClassListRow } from './train-class.table.ts';
 import { trainClassDetail } from './train-class.view.ts';
 import { fail } from '../../../app/failure.ts';

@@ -22,7 +22,8 @@ export { wherePhase } from './train-class.phase.ts';
 export { trainClassDetail, trainClassRow } from './train-class.view.ts';
 export { withNames as withClassNames } from './train-class.table.ts';
 /** A class whoever asks. */
-export { classById as classRow, noteArchived } from './train-class.table.ts';
+export { classById as classRow } from './train-class.table.ts';
+export { noteArchived } from './class-history.table.ts';
 
 /** A transition of a class within the caller's transaction: locks, checks state and version, writes history and audit. */
 export const stepClass = lifeCycle.step;

@@ -1,6 +1,7 @@
 /** Places by their states. */
 import type { ClassUserState } from '@college/contracts/classes/class-user';
 import { classUserMachine } from '@college/contracts/classes/class-user';
+import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 /** A seat is taken by those who are in: applications may exceed the quota. */
@@ -17,10 +18,9 @@ export const placesIn = (db: Knex, states: readonly ClassUserState[]): Knex.Quer
 
 /** How many places of a query are in each state. */
 export const countByState = async (places: Knex.QueryBuilder): Promise<Record<ClassUserState, number>> => {
-  const counted = (await places
-    .groupBy('train_class_users.state')
-    .select('train_class_users.state')
-    .count({ n: '*' })) as { state: ClassUserState; n: number }[];
+  const counted = await rowsOf<{ state: ClassUserState; n: number }>(
+    places.groupBy('train_class_users.state').select('train_class_users.state').count({ n: '*' }),
+  );
   const found = new Map(counted.map(({ state, n }) => [state, n]));
   return Object.fromEntries(classUserMachine.states.map((state) => [state, found.get(state) ?? 0])) as Record<
     ClassUserState,

@@ -3,7 +3,6 @@ import type { StuType } from './class-people.table.ts';
 import { phaseAt } from './train-class.phase.ts';
 import { placesIn, TAKES_A_SEAT, UNSETTLED } from './place-state.table.ts';
 import { countOf } from '../../../db/paging.ts';
-import type { Step } from '../../../db/life-cycle.ts';
 import { defineScopedTable, firstOf, rowsOf, shared } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, NewRow, Predicate, Scope, Writer } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
@@ -189,26 +188,10 @@ export const shareClassStates = async (
   return new Map(rows.map(({ id, state }) => [id, state]));
 };
 
-/** When its archive was last made: no change of the class, so that whoever has it open may still save. */
-export const noteArchived = async (trx: Knex.Transaction, id: number, now: Date): Promise<void> => {
-  await trx('train_classes').where({ id }).update({ archived_at: now.toISOString() });
-};
-
-/** What is kept of its people beside their results was deleted. */
-export const noteRecordsCleared = async (trx: Knex.Transaction, id: number, now: string): Promise<void> => {
-  await trx('train_classes')
-    .where({ id })
-    .update({
-      records_cleared_at: now,
-      last_modification_time: now,
-      row_version: trx.raw('row_version + 1'),
-    });
-};
-
 export const admissionNoticeOf = async (trx: Knex.Transaction, classId: number): Promise<number | null> => {
-  const row = (await trx('train_classes').where({ id: classId }).first('admission_notice_id')) as
-    | { admission_notice_id: number | null }
-    | undefined;
+  const row = await firstOf<{ admission_notice_id: number | null }>(
+    trx('train_classes').where({ id: classId }).select('admission_notice_id'),
+  );
   return row?.admission_notice_id ?? null;
 };
 
@@ -264,48 +247,16 @@ export const codesLike = (db: Knex, code: string): Promise<string[]> =>
     .where('code', 'like', `${code.slice(0, 20).replace(/[%_\\]/g, '_')}%`)
     .pluck<string[]>('code');
 
-export interface HistoryEntry {
-  action: string;
-  from: string;
-  to: string;
-  userName: string;
-  time: string;
-  reason: string;
-}
-
-export const historyOf = async (db: Knex, classId: number): Promise<HistoryEntry[]> =>
-  db('train_class_histories')
-    .where({ class_id: classId })
-    .orderBy('id', 'desc')
-    .limit(50)
-    .select('action', 'time', 'reason', { from: 'from_state', to: 'to_state', userName: 'user_name' });
-
-export const insertHistory = async (
-  trx: Knex.Transaction,
-  { id, action, from, to, userId, userName, time, reason }: Step,
-): Promise<void> => {
-  await trx('train_class_histories').insert({
-    class_id: id,
-    action,
-    from_state: from,
-    to_state: to,
-    user_id: userId,
-    user_name: userName,
-    reason,
-    time,
-  });
-};
-
 /** Seats that are taken, of all in the classes of a query. */
 export const seatsOf = async (db: Knex, query: Knex.QueryBuilder): Promise<{ value: number; of: number }> => {
   const each = query.select({
     quota: db('train_class_stu_types').whereRaw('class_id = train_classes.id').sum('quota'),
     taken: placesIn(db, TAKES_A_SEAT).whereRaw('class_id = train_classes.id').count('*'),
   });
-  const [sums] = (await db.from(each.as('seats')).sum({ quota: 'quota', taken: 'taken' })) as {
+  const [sums] = await rowsOf<{
     quota: number | null;
     taken: number | null;
-  }[];
+  }>(db.from(each.as('seats')).sum({ quota: 'quota', taken: 'taken' }));
   return { value: sums?.taken ?? 0, of: sums?.quota ?? 0 };
 };
 

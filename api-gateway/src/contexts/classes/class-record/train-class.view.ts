@@ -1,5 +1,5 @@
 import { stuTypesOf, teachersOf } from './class-people.table.ts';
-import { historyOf } from './train-class.table.ts';
+import { historyOf } from './class-history.table.ts';
 import type { TrainClassListRow } from './train-class.table.ts';
 import { phaseOf } from '@college/contracts/completion/train-class';
 import type { TrainClassDetail, TrainClassRow } from '@college/contracts/completion/train-class';

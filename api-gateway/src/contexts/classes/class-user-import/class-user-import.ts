@@ -7,6 +7,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import type { MessageId } from '../../../app/messages/messages.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { templateWorkbook } from '../../../import/template-workbook.ts';
 import { clearRemoved, dropOwnSheet, openFile } from '../../platform/attachment/imported-file.port.ts';
 import { isSamePerson } from '../../../db/same-name.ts';
@@ -65,9 +66,7 @@ export const importClassUsers = async (plan: Plan, context: SignedInContext) => 
 };
 
 export const classUserTemplate = async (_input: undefined, context: SignedInContext) => {
-  await context.database.transaction((trx) =>
-    context.audit(trx, { subjectType: SUBJECT, subjectId: '', before: null, after: { template: true } }),
-  );
+  await auditRead(context, { subjectType: SUBJECT, after: { template: true } });
   const name = messageFor('class-sheet.name', context.language, null);
   return templateWorkbook(context, name, classColumns(context.language));
 };

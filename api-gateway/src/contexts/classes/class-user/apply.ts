@@ -4,8 +4,7 @@ import { placeCycle } from './class-user.life-cycle.ts';
 import { notifyPerson } from './class-user.notice.ts';
 import { ownPlaces } from './class-user.table.ts';
 import { enterAccount } from './enter-account.ts';
-import { oneByOne, saidOf } from './one-by-one.ts';
-import { namesOfUsers } from '../../identity/user/placed-person.table.ts';
+import { oneByOne, placingReport } from './one-by-one.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import type { VersionTarget } from '../../../db/scoped-table.ts';
@@ -32,7 +31,7 @@ const applyForStaff = async (
   context: SignedInContext,
 ): Promise<PlacingReport> => {
   const { departmentId } = context.scope;
-  const { done, refused } = await oneByOne(
+  const placed = await oneByOne(
     userIds,
     context,
     () => ({ subjectType: 'train-class', subjectId: classId }),
@@ -50,19 +49,7 @@ const applyForStaff = async (
       return { userId, name: entered.name, state: entered.state as ClassUserState };
     },
   );
-  const names = await namesOfUsers(
-    context.read,
-    context.scope,
-    refused.map(({ item }) => item),
-  );
-  return {
-    done,
-    refused: refused.map(({ item: userId, failure }) => ({
-      userId,
-      name: names.get(userId) ?? '',
-      ...saidOf(failure, context),
-    })),
-  };
+  return placingReport(placed, context);
 };
 
 export const applyTrainClass = async (input: Apply, context: SignedInContext) => {

@@ -196,7 +196,7 @@ export const whereStudyState = (
     .where('train_class_users.study_state', '')
     .whereIn(
       'train_class_users.id',
-      (db.from(hours.as('h')) as Knex.QueryBuilder).where('h.study_state', state).select('h.place_id'),
+      db.from(hours.as('h')).where('h.study_state', state).select('h.place_id'),
     );
 };
 

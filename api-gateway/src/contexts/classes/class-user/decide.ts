@@ -21,6 +21,7 @@ import { lockIdCards } from '../../identity/user/applicant-account.port.ts';
 import { classUserErrors } from '@college/contracts/classes/class-user';
 import type { ClassUserState, DecisionReport } from '@college/contracts/classes/class-user';
 import { commonErrors } from '@college/contracts/core/errors';
+import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 interface Decided {
@@ -160,10 +161,12 @@ const namesOf = async (
   ids: readonly number[],
 ): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map();
-  const rows = (await withPerson(read, withPeopleJoined(classUsers.visible(read, scope)), language).whereIn(
-    'train_class_users.id',
-    [...ids],
-  )) as ClassUserListRow[];
+  const rows = await rowsOf<ClassUserListRow>(
+    withPerson(read, withPeopleJoined(classUsers.visible(read, scope)), language).whereIn(
+      'train_class_users.id',
+      [...ids],
+    ),
+  );
   return new Map(rows.map((row) => [row.id, personOf(keys, row).name]));
 };
 

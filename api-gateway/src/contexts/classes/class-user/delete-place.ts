@@ -1,7 +1,7 @@
 /** Deleting a mistaken application, and taking a kind of student out of a class. */
 import { phaseAt } from './class-of-places.table.ts';
 import { placeCycle, refuseOwn } from './class-user.life-cycle.ts';
-import { hasRecords } from './delete-place.table.ts';
+import { hasRecords } from './delete-place.query.ts';
 import { placesIn, UNSETTLED } from '../class-record/place-state.table.ts';
 import { seenPlace } from './seen-place.ts';
 import type { SignedInContext } from '../../../app/context.ts';

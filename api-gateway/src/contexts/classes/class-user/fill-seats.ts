@@ -98,8 +98,6 @@ const moveUp = async (
   const now = context.now().toISOString();
   const account = await accountOfPlace(trx, context, row);
   if (isFailure(account)) return false;
-  // Giving the place to an account is a change of its own.
-  const rowVersion = row.user_id === null ? row.row_version + 1 : row.row_version;
   const changes = {
     state: 'approved',
     wait_no: null,
@@ -107,7 +105,7 @@ const moveUp = async (
     decided_by: null,
     decided_at: now,
   } as const;
-  await changePlace(trx, { id: row.id, row_version: rowVersion }, changes, now);
+  await changePlace(trx, row, changes, now);
   await rememberStep(trx, {
     placeId: row.id,
     action: 'moveUp',

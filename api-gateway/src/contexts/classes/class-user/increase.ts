@@ -9,12 +9,12 @@ import { visibleClass } from '../class-record/class-record.port.ts';
 import { rememberStep } from './place-history.table.ts';
 import { isLearner, knownPerson } from './enter-account.ts';
 import { changePlace, earlierPlace, insertPlace } from './enter-place.table.ts';
-import { oneByOne, saidOf } from './one-by-one.ts';
+import { oneByOne, placingReport } from './one-by-one.ts';
 import { lockPerson } from './person-lock.ts';
 import { refuseUnfit } from './place-checks.ts';
 import { overlapOf } from './place-overlap.table.ts';
 import { refuseClosed } from './seen-place.ts';
-import { namesOfUsers, seenDetails, sharePerson } from '../../identity/user/placed-person.table.ts';
+import { seenDetails, sharePerson } from '../../identity/user/placed-person.table.ts';
 import type { PlacedPerson } from '../../identity/user/placed-person.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
@@ -147,23 +147,11 @@ const increaseOne = async (
 };
 
 export const increaseStudents = async (wish: Increase, context: SignedInContext): Promise<PlacingReport> => {
-  const { done, refused } = await oneByOne(
+  const placed = await oneByOne(
     wish.userIds,
     context,
     () => ({ subjectType: 'train-class', subjectId: wish.classId }),
     (trx, userId) => increaseOne(trx, context, wish, userId),
   );
-  const names = await namesOfUsers(
-    context.read,
-    context.scope,
-    refused.map(({ item }) => item),
-  );
-  return {
-    done,
-    refused: refused.map(({ item: userId, failure }) => ({
-      userId,
-      name: names.get(userId) ?? '',
-      ...saidOf(failure, context),
-    })),
-  };
+  return placingReport(placed, context);
 };

@@ -5,6 +5,7 @@ import { TAKES_A_SEAT } from '../class-record/place-state.table.ts';
 import { changePlace } from './enter-place.table.ts';
 import { fillFreeSeats } from './fill-seats.ts';
 import type { ClassUserState } from '@college/contracts/classes/class-user';
+import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 interface Place {
@@ -47,10 +48,9 @@ export const movePlaces = async (
   { from, to, now }: AccountMerge,
   context: SignedInContext,
 ): Promise<number> => {
-  const places = (await trx('train_class_users')
-    .where({ is_deleted: false })
-    .whereIn('user_id', [from, to])
-    .orderBy('id')) as Place[];
+  const places = await rowsOf<Place>(
+    trx('train_class_users').where({ is_deleted: false }).whereIn('user_id', [from, to]).orderBy('id'),
+  );
   const present = new Map(
     places.filter(({ user_id }) => user_id === to).map((place) => [place.class_id, place]),
   );

@@ -4,6 +4,8 @@ import { isFailure } from '../../../app/failure.ts';
 import type { Failure } from '../../../app/failure.ts';
 import { messageNamed } from '../../../app/messages/message-catalogue.ts';
 import type { SubjectKind } from '../../../app/messages/messages.ts';
+import { namesOfUsers } from '../../identity/user/placed-person.table.ts';
+import type { PlacingReport } from '@college/contracts/classes/class-user';
 import type { Knex } from 'knex';
 
 export const saidOf = ({ error, data }: Failure, { language }: Pick<SignedInContext, 'language'>) => ({
@@ -36,4 +38,24 @@ export const oneByOne = async <Item, Done extends object>(
     await context.database.transaction((trx) => context.audit(trx, refusal));
   }
   return report;
+};
+
+/** What became of several people, by name as far as the caller sees them. */
+export const placingReport = async (
+  { done, refused }: Report<number, PlacingReport['done'][number]>,
+  context: SignedInContext,
+): Promise<PlacingReport> => {
+  const names = await namesOfUsers(
+    context.read,
+    context.scope,
+    refused.map(({ item }) => item),
+  );
+  return {
+    done,
+    refused: refused.map(({ item: userId, failure }) => ({
+      userId,
+      name: names.get(userId) ?? '',
+      ...saidOf(failure, context),
+    })),
+  };
 };

@@ -19,7 +19,7 @@ export const nextWaitNo = async (
   classId: number,
   kind: UserTypeId,
 ): Promise<number> => {
-  const [last] = (await list(trx, classId, kind).max({ no: 'wait_no' })) as { no: number | null }[];
+  const [last] = await rowsOf<{ no: number | null }>(list(trx, classId, kind).max({ no: 'wait_no' }));
   return (last?.no ?? 0) + 1;
 };
 

@@ -1,6 +1,6 @@
 import { countLookup } from './lookup-limit.ts';
-import { findApplicationToReport } from './student-application.table.ts';
-import type { ReportedApplication } from './student-application.table.ts';
+import { findApplicationToReport } from './student-application.query.ts';
+import type { ReportedApplication } from './student-application.query.ts';
 import type { PublicContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';

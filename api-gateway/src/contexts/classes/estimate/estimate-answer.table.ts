@@ -14,7 +14,7 @@ interface AnswerRow {
 /** Those of a class by item; an item that nobody answered has none. */
 export const talliesOf = async (db: Knex, classId: number): Promise<ReadonlyMap<number, Tallies>> => {
   const items = db('train_class_estimate_items').where({ class_id: classId }).select('id');
-  const rows = (await db('estimate_answers').whereIn('item_id', items).orderBy('item_id')) as AnswerRow[];
+  const rows = await rowsOf<AnswerRow>(db('estimate_answers').whereIn('item_id', items).orderBy('item_id'));
   return new Map(
     rows.map(({ item_id, counted, held }) => [
       item_id,

@@ -1,8 +1,9 @@
+import { checkFaceByMan, lifeCycle } from './face-check.life-cycle.ts';
+import { pageOfFaceChecks } from './face-check.list.ts';
 import { scheduleFaceCleanup } from './clear-faces.ts';
 import { faceCheckDashboard } from './face-check.dashboard.ts';
 import { faceCheckMessages } from './face-check.messages.ts';
 import { faceCheckModules } from './face-check.modules.ts';
-import { faceCheckService } from './face-check.service.ts';
 import { moveChecks } from './face-check.table.ts';
 import { dropFrames } from './face-file.ts';
 import { facesEndedBefore } from './face-picture.table.ts';
@@ -11,6 +12,14 @@ import type { Feature } from '../../../app/feature.ts';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { retainedPictures } from '../../platform/site-setting/retained-pictures.port.ts';
 import { to } from '../../../app/addition.ts';
+import { faceCheck } from '@college/contracts/classes/face-check';
+import { implement } from '../../../app/implement.ts';
+
+const faceCheckService = implement(faceCheck, {
+  GetFaceCheckPageList: pageOfFaceChecks,
+  GetFaceCheck: lifeCycle.one,
+  CheckFaceByMan: checkFaceByMan,
+});
 
 export const faceCheckFeature: Feature = {
   services: [faceCheckService],

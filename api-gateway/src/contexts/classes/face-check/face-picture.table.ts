@@ -1,4 +1,5 @@
 import { usesOf } from '../../../db/record-use.ts';
+import { firstOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 /** The frames of one check, side by side. */
@@ -27,11 +28,9 @@ export const insertPicture = async (
 
 /** A user's picture that no check has judged. */
 export const unusedPicture = (db: Knex, userId: number, id: number): Promise<StoredPicture | undefined> =>
-  db('face_pictures')
-    .where({ id, user_id: userId })
-    .whereNull('used_at')
-    .whereNotNull('key_sealed')
-    .first() as Promise<StoredPicture | undefined>;
+  firstOf<StoredPicture>(
+    db('face_pictures').where({ id, user_id: userId }).whereNull('used_at').whereNotNull('key_sealed'),
+  );
 
 /** Uses a picture up. False when a concurrent call came first. */
 export const usePicture = async (trx: Knex.Transaction, id: number, now: string): Promise<boolean> => {
@@ -75,7 +74,7 @@ export const dropUnused = async (
  * deleted before this; outside of a class the moment itself counts.
  */
 export const facesEndedBefore = (db: Knex, before: string): Knex.QueryBuilder =>
-  (db('face_pictures') as Knex.QueryBuilder)
+  db('face_pictures')
     .join('face_checks', 'face_checks.picture_id', 'face_pictures.id')
     .leftJoin('train_classes', 'train_classes.id', 'face_checks.class_id')
     .whereNot('face_checks.state', 'to-check')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
+import { questionFields } from '../../../../test/examples/question.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { studyRowsMaker } from '../../../../test/study-rows-maker.ts';
@@ -52,22 +53,7 @@ describeOnBothDatabases('practice of the courses of a class', (open) => {
     const question = async (stem: string, isExamOnly: boolean): Promise<number> => {
       const { body } = await call<{ id: number }>(
         'Question/CreateQuestion',
-        {
-          kind: 'single',
-          stem: `<p>${stem}</p>`,
-          options: ['<p>A</p>', '<p>B</p>'],
-          right: [0],
-          blanks: [],
-          answer: '',
-          keywords: [],
-          analysis: '',
-          difficulty: 2,
-          isExamOnly,
-          isEnable: true,
-          courseIds: [courseId],
-          wareIds: [],
-          pointId,
-        },
+        { ...questionFields, stem: `<p>${stem}</p>`, isExamOnly, courseIds: [courseId], pointId },
         'manager',
       );
       if (!body.success) throw new Error(JSON.stringify(body.error));

@@ -7,6 +7,7 @@ import type { CertFilters } from '../user-cert/user-cert.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { isFailure } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { countOf } from '../../../db/paging.ts';
 import { newestFirst } from '../../../export/keyset.ts';
 import { refuseTooMany, workbookOf } from '../../../export/workbook.ts';
@@ -71,7 +72,7 @@ export const exportUserCert = async (
   { mayWait, ...filters }: ParsedInputOf<typeof certExport.actions.ExportUserCert>,
   context: SignedInContext,
 ) => {
-  const { read, language, database } = context;
+  const { read, language } = context;
   const rows = await countOf(foundCerts(filters, context, await certDays(read, context)));
   const refusal = refuseTooMany(rows);
   if (isFailure(refusal)) return refusal;
@@ -90,8 +91,6 @@ export const exportUserCert = async (
       },
       audited,
     );
-  await database.transaction((trx) =>
-    context.audit(trx, { subjectType: 'user-cert', subjectId: '', before: null, after: audited }),
-  );
+  await auditRead(context, { subjectType: 'user-cert', after: audited });
   return sheetOf(filters, context, () => Promise.resolve());
 };

@@ -4,6 +4,7 @@ import { designPaper, usableFiles, usedFiles } from '../cert-template/cert-templ
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { newestOfKind } from './cert-print.table.ts';
 import { certSnapshot } from '../user-cert/user-cert.port.ts';
 import type { UserCertRecord } from '../user-cert/user-cert.port.ts';
@@ -38,14 +39,11 @@ export const previewTemplate = async (
 ) => {
   if (!(await usableFiles(context, usedFiles(design)))) return fail(attachmentErrors.unknown);
   const pdf = await designPaper(context, design, await paperOf(context, kind), language);
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'cert-template',
-      subjectId: kind,
-      before: null,
-      after: { kind, fieldCount: design.fields.length },
-    }),
-  );
+  await auditRead(context, {
+    subjectType: 'cert-template',
+    subjectId: kind,
+    after: { kind, fieldCount: design.fields.length },
+  });
   return {
     fileName: `${messageFor('cert-print.preview', language, null)}.pdf`,
     content: Readable.from([pdf], { objectMode: false }),

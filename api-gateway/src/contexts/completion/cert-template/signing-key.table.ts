@@ -1,3 +1,4 @@
+import { firstOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 export interface SigningKeyRecord {
@@ -14,9 +15,7 @@ export interface SigningKeyRecord {
 
 /** The one that signs. */
 export const newestKey = (db: Knex): Promise<SigningKeyRecord | undefined> =>
-  db('signing_keys').whereNull('withdrawn_at').orderBy('id', 'desc').first() as Promise<
-    SigningKeyRecord | undefined
-  >;
+  firstOf<SigningKeyRecord>(db('signing_keys').whereNull('withdrawn_at').orderBy('id', 'desc'));
 
 /** All of them, the newest first. */
 export const signingKeys = (db: Knex): Promise<SigningKeyRecord[]> =>

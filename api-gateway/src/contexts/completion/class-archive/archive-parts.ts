@@ -1,5 +1,5 @@
 /** What an archive has, part by part: the manifest, the index and the verification take in whatever a part yields. */
-import { classSteps, placeStepsBefore, slicesBefore, validProofs, waresOf } from './archive.table.ts';
+import { classSteps, placeStepsBefore, slicesBefore, validProofs, waresOf } from './archive.query.ts';
 import { historyColumns, lessonColumns, sliceColumns, wareColumns } from './archive-sheets.ts';
 import {
   allAttendance,

@@ -1,5 +1,5 @@
 /** Sheets that only an archive has. */
-import type { ArchivedStep, ArchivedWare, StudySlice } from './archive.table.ts';
+import type { ArchivedStep, ArchivedWare, StudySlice } from './archive.query.ts';
 import type { LessonRow } from '../../classes/class-record/class-record.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { messageFor, messageNamed } from '../../../app/messages/message-catalogue.ts';

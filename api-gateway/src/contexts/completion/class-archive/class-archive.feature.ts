@@ -1,10 +1,9 @@
 import { classArchiveMessages } from './class-archive.messages.ts';
 import { archiveJob, classArchiveService } from './class-archive.service.ts';
 import type { Feature } from '../../../app/feature.ts';
-import type { JobKind } from '../../../jobs/job.ts';
 
 export const classArchiveFeature: Feature = {
   services: [classArchiveService],
   messages: [classArchiveMessages],
-  jobKinds: [archiveJob as JobKind],
+  jobKinds: [archiveJob],
 };

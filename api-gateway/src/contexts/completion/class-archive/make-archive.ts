@@ -12,6 +12,7 @@ import type { Progress } from '../../platform/job/job.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import type { Language } from '../../../app/messages/messages.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { signDocument, siteFingerprint } from '../../../crypto/document-signature.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
 import { fileNamePart, zipStream } from '../../../export/zip-stream.ts';
@@ -72,18 +73,15 @@ async function* entriesOf(
   };
   const bytes = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
   // Recorded here as well, so that an archive can be known again after the keys were changed.
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'train-class',
-      subjectId: row.id,
-      before: null,
-      after: {
-        files: files.length,
-        manifest: createHash('sha256').update(bytes).digest('hex'),
-        key: siteFingerprint(keys),
-      },
-    }),
-  );
+  await auditRead(context, {
+    subjectType: 'train-class',
+    subjectId: row.id,
+    after: {
+      files: files.length,
+      manifest: createHash('sha256').update(bytes).digest('hex'),
+      key: siteFingerprint(keys),
+    },
+  });
   yield { name: MANIFEST, content: bytes };
   yield { name: SIGNATURE, content: Buffer.from(`${JSON.stringify(signDocument(keys, bytes), null, 1)}\n`) };
 }

@@ -11,6 +11,7 @@ import {
 } from './people-files.ts';
 import { foundTrainClasses } from '../../classes/class-record/class-record.port.ts';
 import { implement } from '../../../app/implement.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { countOf } from '../../../db/paging.ts';
 import { newestFirst } from '../../../export/keyset.ts';
 import { refuseTooMany, workbookOf } from '../../../export/workbook.ts';
@@ -22,14 +23,7 @@ export const classExportService = implement(classExport, {
     const rows = await countOf(found);
     const refusal = refuseTooMany(rows);
     if (refusal) return refusal;
-    await context.database.transaction((trx) =>
-      context.audit(trx, {
-        subjectType: 'train-class',
-        subjectId: '',
-        before: null,
-        after: { filters, rows },
-      }),
-    );
+    await auditRead(context, { subjectType: 'train-class', after: { filters, rows } });
     return workbookOf(context, {
       name: 'export.train-class',
       columns: classColumns(context),

@@ -3,6 +3,7 @@ import { estimateSummary } from '../../classes/estimate/estimate.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { isFailure } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { workbookOf } from '../../../export/workbook.ts';
 import { ESTIMATE_STEP } from '@college/contracts/classes/estimate';
 import type { EstimateSummary } from '@college/contracts/classes/estimate';
@@ -48,13 +49,10 @@ export const estimateSheet = (summary: EstimateSummary, context: SignedInContext
 export const exportEstimate = async (asked: { readonly classId: number }, context: SignedInContext) => {
   const summary = await estimateSummary(asked, context);
   if (isFailure(summary)) return summary;
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'train-class',
-      subjectId: asked.classId,
-      before: null,
-      after: { file: 'export.class-estimate', rows: summary.counted },
-    }),
-  );
+  await auditRead(context, {
+    subjectType: 'train-class',
+    subjectId: asked.classId,
+    after: { file: 'export.class-estimate', rows: summary.counted },
+  });
   return estimateSheet(summary, context);
 };

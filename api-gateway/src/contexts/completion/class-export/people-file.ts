@@ -1,6 +1,6 @@
 /** Files of the people of a class: sent while they are made or, of many people, made by a job for who can wait. */
-import { placesOf } from './class-export.table.ts';
-import type { People } from './class-export.table.ts';
+import { placesOf } from './class-export.query.ts';
+import type { People } from './class-export.query.ts';
 import type { Cards } from './people-sheets.ts';
 import { defineExportKind, orderExport } from '../../platform/job/job.port.ts';
 import type { Progress } from '../../platform/job/job.port.ts';
@@ -11,6 +11,7 @@ import type { Failure } from '../../../app/failure.ts';
 import type { FileAnswer } from '../../../app/file-answer.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../../app/messages/messages.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { countOf } from '../../../db/paging.ts';
 import type { JobKind } from '../../../jobs/job.ts';
 import { PeopleOfClass } from '@college/contracts/completion/period-proof';
@@ -68,7 +69,7 @@ export const peopleFile = <Refused extends Failure = never>(file: PeopleFile<Ref
   ) => {
     const cards = cardsReason === undefined ? 'masked' : 'whole';
     if (cards === 'whole' && !(await mayReveal(context))) return fail(commonErrors.forbidden);
-    const { read, scope, database, language, singleSignOnCookie } = context;
+    const { read, scope, language, singleSignOnCookie } = context;
     const rows = await countOf(placesOf(read, scope, people));
     if (rows === 0) return fail(commonErrors.notFound);
     const refusal = (await refuse?.(people, context)) ?? null;
@@ -95,14 +96,7 @@ export const peopleFile = <Refused extends Failure = never>(file: PeopleFile<Ref
         audited,
       );
     if (!isAudited)
-      await database.transaction((trx) =>
-        context.audit(trx, {
-          subjectType: 'train-class',
-          subjectId: people.classId,
-          before: null,
-          after: audited,
-        }),
-      );
+      await auditRead(context, { subjectType: 'train-class', subjectId: people.classId, after: audited });
     return make(people, context, { onProgress: noProgress, origin, cards });
   };
   return { answer, kind: kind as JobKind };

@@ -1,6 +1,6 @@
 /** The files of the people of a class. */
-import { attendanceOf, peopleBefore } from './class-export.table.ts';
-import type { ExportedPerson, People } from './class-export.table.ts';
+import { attendanceOf, peopleBefore } from './class-export.query.ts';
+import type { ExportedPerson, People } from './class-export.query.ts';
 import type { Cards } from './people-sheets.ts';
 import { peopleFile } from './people-file.ts';
 import {

@@ -1,6 +1,6 @@
 /** The people of a class as sheets: what each sheet says of one of them. */
 import { lessonHours } from '@college/contracts/classes/attendance';
-import type { AttendedLesson, ExportedPerson } from './class-export.table.ts';
+import type { AttendedLesson, ExportedPerson } from './class-export.query.ts';
 import { shownHours } from '../../classes/class-hours/class-hours.port.ts';
 import { masked, revealed } from '../../identity/user/personal-data.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';

@@ -1,7 +1,7 @@
 /** The accepted photos of the people of a class as a zip. */
-import { photosBefore, photosOf } from './class-export.table.ts';
-import type { People } from './class-export.table.ts';
 import type { Progress } from '../../platform/job/job.port.ts';
+import { photosBefore, photosOf } from './class-export.query.ts';
+import type { People } from './class-export.query.ts';
 import { readPhoto } from '../../identity/user-photo/user-photo.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';

@@ -5,6 +5,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { isFailure } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../../app/messages/messages.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { workbookOf } from '../../../export/workbook.ts';
 import type { ExportColumn } from '../../../export/workbook.ts';
 import type { classGrade, ClassGradeRow } from '@college/contracts/completion/class-grade';
@@ -61,14 +62,11 @@ export const exportGrades = async (
   const grades = await gradesOf(filters, context);
   if (isFailure(grades)) return grades;
   const rows = grades.rows.map((row, index) => ({ ...row, no: index + 1 }));
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'train-class',
-      subjectId: filters.classId,
-      before: null,
-      after: { file: 'export.class-grade', filters, rows: rows.length },
-    }),
-  );
+  await auditRead(context, {
+    subjectType: 'train-class',
+    subjectId: filters.classId,
+    after: { file: 'export.class-grade', filters, rows: rows.length },
+  });
   async function* batches() {
     yield await Promise.resolve(rows);
   }

@@ -1,6 +1,6 @@
 /** The grades of a class, by the functions that settle it: what is shown here is what a finish decides by. */
-import { findProcessClass } from './class-process.table.ts';
-import type { ProcessClass } from './class-process.table.ts';
+import { findProcessClass } from './class-process.query.ts';
+import type { ProcessClass } from './class-process.query.ts';
 import { fail, failField, isFailure } from '../../../app/failure.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { shownHours } from '../../classes/class-hours/class-hours.port.ts';

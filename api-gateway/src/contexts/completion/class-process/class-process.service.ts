@@ -5,8 +5,8 @@ import {
   WHERE_DONE,
   whereNamed,
   withDepartment,
-} from './class-process.table.ts';
-import type { ProcessClass, ProcessRow } from './class-process.table.ts';
+} from './class-process.query.ts';
+import type { ProcessClass, ProcessRow } from './class-process.query.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import { implement } from '../../../app/implement.ts';
 import { listPage } from '../../../db/paging.ts';

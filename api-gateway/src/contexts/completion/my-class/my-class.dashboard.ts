@@ -1,6 +1,6 @@
 import { knowPlaces } from './my-class.facts.ts';
-import { inOrderOfDue, ownHours, ownPlaces, withClass } from './my-class.table.ts';
-import type { PlaceRow } from './my-class.table.ts';
+import { inOrderOfDue, ownHours, ownPlaces, withClass } from './my-class.query.ts';
+import type { PlaceRow } from './my-class.query.ts';
 import { nextOf } from './next-step.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { toScreen } from '../../../app/dashboard.ts';

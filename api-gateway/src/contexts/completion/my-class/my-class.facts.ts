@@ -1,6 +1,6 @@
 /** What steps and the next thing to do hang on, for some places of the caller. */
-import type { OwnLesson, PlaceRow } from './my-class.table.ts';
-import { ownLessons } from './my-class.table.ts';
+import type { OwnLesson, PlaceRow } from './my-class.query.ts';
+import { ownLessons } from './my-class.query.ts';
 import type { NextFacts } from './next-step.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';

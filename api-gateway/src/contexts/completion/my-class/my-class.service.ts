@@ -1,6 +1,6 @@
 import { knowPlaces } from './my-class.facts.ts';
-import { inOrderOfDue, ownLessons, ownPlaces, withClass } from './my-class.table.ts';
-import type { PlaceRow } from './my-class.table.ts';
+import { inOrderOfDue, ownLessons, ownPlaces, withClass } from './my-class.query.ts';
+import type { PlaceRow } from './my-class.query.ts';
 import { admissionNotice, applyProgress, myClassDetail, myClassRow } from './my-class.view.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';

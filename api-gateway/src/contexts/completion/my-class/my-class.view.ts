@@ -1,6 +1,6 @@
 import { stepsOf } from './class-steps.ts';
 import type { Known } from './my-class.facts.ts';
-import type { OwnLesson, PlaceRow } from './my-class.table.ts';
+import type { OwnLesson, PlaceRow } from './my-class.query.ts';
 import { nextOf } from './next-step.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import { shownIn } from '../../../app/messages/name-in.ts';

@@ -22,6 +22,7 @@ import { commonErrors } from '@college/contracts/core/errors';
 import { z } from '@college/contracts/core/schema';
 import type { Parsed } from '@college/contracts/core/schema';
 import { PAPERS_AT_ONCE } from '@college/contracts/platform/export-job';
+import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 type Papers = Pick<SignedInContext, 'pdfs' | 'language' | 'settings' | 'read'>;
@@ -93,7 +94,7 @@ const auditOf = async (
 const proofOfPlace = async (places: (db: Knex) => Knex.QueryBuilder, context: SignedInContext) => {
   const { database, singleSignOnCookie } = context;
   const proof = await database.transaction(async (trx) => {
-    const [place] = (await places(trx).select({ classId: 'place.class_id' })) as { classId: number }[];
+    const [place] = await rowsOf<{ classId: number }>(places(trx).select({ classId: 'place.class_id' }));
     if (!place) return fail(commonErrors.notFound);
     const proofs = await makeProofs(trx, place.classId, () => provableOf(trx, places(trx)), context);
     const [made] = proofs;

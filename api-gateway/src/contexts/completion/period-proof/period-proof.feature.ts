@@ -4,7 +4,6 @@ import { periodProofModules } from './period-proof.modules.ts';
 import { periodProofService, verifyService } from './period-proof.service.ts';
 import { moveProofs, proofSource } from './period-proof.table.ts';
 import type { Feature } from '../../../app/feature.ts';
-import type { JobKind } from '../../../jobs/job.ts';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
 import { to } from '../../../app/addition.ts';
@@ -13,7 +12,7 @@ export const periodProofFeature: Feature = {
   services: [periodProofService, verifyService],
   messages: [periodProofMessages],
   modules: periodProofModules,
-  jobKinds: [proofsJob as JobKind],
+  jobKinds: [proofsJob],
   demo: () => import('../../../../seeds/demo/period-proof.ts'),
   limits: {
     'Visitor/VerifyCertificate': 0.05,

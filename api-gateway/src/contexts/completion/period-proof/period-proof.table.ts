@@ -95,7 +95,8 @@ export const provablePeople = (db: Knex, scope: Scope, people: People): Promise<
 /** `places` as `placesWithHours` makes them. */
 export const provableOf = (db: Knex, places: Knex.QueryBuilder): Promise<ProvablePerson[]> =>
   rowsOf<ProvablePerson>(
-    (db.from(withHours(db, places).as('h')) as Knex.QueryBuilder)
+    db
+      .from(withHours(db, places).as('h'))
       .join('train_class_users as place', 'place.id', 'h.place_id')
       .join('users', 'users.id', 'h.user_id')
       .leftJoin('departments as employer', 'employer.id', 'users.department_id')
@@ -175,9 +176,11 @@ export const validProofs = async (
   classId: number,
   userIds: readonly number[],
 ): Promise<Map<number, PeriodProofRecord>> => {
-  const rows = (await trx('period_proofs')
-    .where({ class_id: classId, state: 'valid' })
-    .whereIn('user_id', [...userIds])) as PeriodProofRecord[];
+  const rows = await rowsOf<PeriodProofRecord>(
+    trx('period_proofs')
+      .where({ class_id: classId, state: 'valid' })
+      .whereIn('user_id', [...userIds]),
+  );
   return new Map(rows.map((row) => [row.user_id, row]));
 };
 
@@ -251,10 +254,10 @@ export const proofSource: LedgerSource = {
 /** The next `count` numbers of a series, without gaps: they are given back when the transaction is rolled back. */
 export const takeNumbers = async (trx: Knex.Transaction, series: string, count: number): Promise<number> => {
   await trx('period_proof_series').insert({ series, last: 0 }).onConflict('series').ignore();
-  const [row] = (await trx('period_proof_series')
+  const [row] = await trx('period_proof_series')
     .where({ series })
     .update({ last: trx.raw('?? + ?', ['last', count]) })
-    .returning('last')) as { last: number }[];
+    .returning<{ last: number }[]>('last');
   if (!row) throw new Error(`the series ${series} has no row`);
   return row.last - count + 1;
 };

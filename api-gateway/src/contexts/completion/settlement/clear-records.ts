@@ -1,7 +1,7 @@
 /** Deletes what finished classes left beside their results, once it has been retained for as long as the rules say. */
 import type { FastifyInstance } from 'fastify';
-import { finishedBefore, lockFinished } from './expired-class.table.ts';
-import { noteRecordsCleared } from '../../classes/class-record/train-class.table.ts';
+import { finishedBefore, lockFinished } from './expired-class.query.ts';
+import { noteRecordsCleared } from '../../classes/class-record/class-history.table.ts';
 import { recordsUntil, recordYearsOf } from './record-years.ts';
 import type { ScheduleServices } from '../../../app/feature.ts';
 import { schedule } from '../../../app/schedule.ts';

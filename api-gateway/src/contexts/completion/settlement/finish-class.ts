@@ -1,10 +1,10 @@
 /** The preview of a finish, and the finish: everybody in the class is settled in one transaction. */
-import { retainedClass } from './expired-class.table.ts';
+import { retainedClass } from './expired-class.query.ts';
 import { obstaclesTo, warningsOf } from './obstacles.ts';
 import { recordsUntil, recordYearsOf } from './record-years.ts';
 import { needsOf, settlementOf } from './settlement.port.ts';
 import type { Settlement } from './settlement.port.ts';
-import { lockPlaces, sendersOf } from './settlement.table.ts';
+import { lockPlaces, sendersOf } from './settlement.query.ts';
 import { writeSettled } from '../../classes/class-user/place-result.table.ts';
 import { insertClassNotice } from '../../site/notice/class-notice.table.ts';
 import { sendPersonalNotice } from '../../site/notice/personal-notice.table.ts';

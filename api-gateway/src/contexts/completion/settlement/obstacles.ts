@@ -1,5 +1,5 @@
 /** What keeps a class from being finished (docs/rules/completion.md, "Finishing"), with what is counted. */
-import { facesToCheck, leftOpen } from './settlement.table.ts';
+import { facesToCheck, leftOpen } from './settlement.query.ts';
 import { lessonsOf } from '../../classes/class-record/class-record.port.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import { shownIn } from '../../../app/messages/name-in.ts';

@@ -1,8 +1,8 @@
 /** Who completes a class and who does not, for the preview, the finish, and what is exported of a class. */
 import { reasonsOf, weakPercentOf } from './settlement.rules.ts';
 import type { ClassNeeds } from './settlement.rules.ts';
-import { placesToSettle } from './settlement.table.ts';
-import type { Narrow, SettledPlace } from './settlement.table.ts';
+import { placesToSettle } from './settlement.query.ts';
+import type { Narrow, SettledPlace } from './settlement.query.ts';
 import { shownHours } from '../../classes/class-hours/class-hours.port.ts';
 import { submittedBy } from '../../classes/estimate/estimate.port.ts';
 import { thresholds } from '../../platform/site-setting/site-threshold.port.ts';

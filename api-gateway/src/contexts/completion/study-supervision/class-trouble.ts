@@ -5,8 +5,8 @@ import {
   enterprisesBehind,
   taughtLessons,
   peopleByClass,
-} from './class-trouble.table.ts';
-import type { BadLesson, BegunClass } from './class-trouble.table.ts';
+} from './class-trouble.query.ts';
+import type { BadLesson, BegunClass } from './class-trouble.query.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { toScreen } from '../../../app/dashboard.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';

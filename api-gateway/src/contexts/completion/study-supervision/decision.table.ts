@@ -3,7 +3,7 @@ import { employerInClass } from '../../classes/class-hours/employer.table.ts';
 import { supervised } from '../../classes/class-hours/supervised.table.ts';
 import type { AccountMerge } from '../../../app/account-merge.ts';
 import { countOf } from '../../../db/paging.ts';
-import { defineScopedTable, rowsOf } from '../../../db/scoped-table.ts';
+import { defineScopedTable, rowsOf, firstOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import { forOwner } from '../../../db/visibility.ts';
@@ -112,9 +112,11 @@ export const placeOf = async (
 
 /** What an organisation unit is called; empty without one. */
 export const departmentName = async (db: Knex, id: number | null): Promise<string> => {
-  const row = (await db('departments')
-    .where({ id: id ?? 0 })
-    .first('name')) as { name: string } | undefined;
+  const row = await firstOf<{ name: string }>(
+    db('departments')
+      .where({ id: id ?? 0 })
+      .select('name'),
+  );
   return row?.name ?? '';
 };
 

@@ -1,7 +1,7 @@
 import type { DecisionListRow } from './decision.table.ts';
 import { inSeconds } from './measures.ts';
 import { evidenceRow } from './plausibility.ts';
-import { slicesOfDecision } from './evidence.table.ts';
+import { slicesOfDecision } from './evidence.query.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import type {
   MyStudyDecision,

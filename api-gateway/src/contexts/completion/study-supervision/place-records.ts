@@ -1,5 +1,5 @@
 /** Exam, lessons and evaluation of places in classes, beside their hours: a fixed number of queries. */
-import { askingClasses } from './place-records.table.ts';
+import { askingClasses } from './place-records.query.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import type { ClassHours } from '../../classes/class-hours/class-hours.table.ts';
 import { shownHours } from '../../classes/class-hours/class-hours.port.ts';

@@ -1,9 +1,9 @@
 /** The board of study that is worth a look. A finding is a hint; what follows from it a person decides (ADR 74). */
 import { boardSpan, inSeconds, siteOffset } from './measures.ts';
-import { withEvidence } from './evidence.table.ts';
-import type { EvidenceRecord } from './evidence.table.ts';
-import { foundOnBoard, slicesOnBoard, withNames } from './plausibility.table.ts';
-import type { Board, FoundRow } from './plausibility.table.ts';
+import { withEvidence } from './evidence.query.ts';
+import type { EvidenceRecord } from './evidence.query.ts';
+import { foundOnBoard, slicesOnBoard, withNames } from './plausibility.query.ts';
+import type { Board, FoundRow } from './plausibility.query.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { countOf, listPage } from '../../../db/paging.ts';
 import { firstOf } from '../../../db/scoped-table.ts';

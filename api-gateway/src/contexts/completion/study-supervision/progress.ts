@@ -9,10 +9,11 @@ import {
   foundProgress,
   progressBefore,
   withNames,
-} from './progress.table.ts';
-import type { ProgressFound } from './progress.table.ts';
+} from './progress.query.ts';
+import type { ProgressFound } from './progress.query.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { countOf, listPage } from '../../../db/paging.ts';
 import { newestFirst } from '../../../export/keyset.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
@@ -165,14 +166,7 @@ export const exportProgress = async (filters: ProgressFilters, context: SignedIn
   const rows = await countOf(found);
   const refusal = refuseTooMany(rows);
   if (refusal) return refusal;
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'study-export',
-      subjectId: '',
-      before: null,
-      after: { filters, rows },
-    }),
-  );
+  await auditRead(context, { subjectType: 'study-export', after: { filters, rows } });
   return workbookOf(context, {
     name: 'export.study-progress',
     columns: columnsFor(context),

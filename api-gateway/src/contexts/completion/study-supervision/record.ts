@@ -1,8 +1,9 @@
 /** The list of study records, its chart and its workbook. */
-import { daySums, foundStudy, lostOf, studyDaysOf, withNames } from './record.table.ts';
-import type { StudyGroup, StudyGroupRow } from './record.table.ts';
+import { daySums, foundStudy, lostOf, studyDaysOf, withNames } from './record.query.ts';
+import type { StudyGroup, StudyGroupRow } from './record.query.ts';
 import { boardSpan, inSeconds } from './measures.ts';
 import type { SignedInContext } from '../../../app/context.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { countOf, listPage } from '../../../db/paging.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
@@ -121,14 +122,7 @@ export const exportStudyRecord = async (filters: StudyRecordFilters, context: Si
   const rows = await countOf(foundStudy(context.read, context.scope, filters));
   const refusal = refuseTooMany(rows);
   if (refusal) return refusal;
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'study-export',
-      subjectId: '',
-      before: null,
-      after: { filters, rows },
-    }),
-  );
+  await auditRead(context, { subjectType: 'study-export', after: { filters, rows } });
   return workbookOf(context, {
     name: 'export.study-record',
     columns: columnsFor(context),

@@ -5,7 +5,7 @@ import { decisionRow } from './decision.view.ts';
 import { pageOfFindings, pageOfFindingSlices } from './plausibility.ts';
 import { classProgress, exportProgress, pageOfProgress } from './progress.ts';
 import { exportStudyRecord, pageOfStudyRecords, studyDays } from './record.ts';
-import { classOptions, courseOptions, departmentOptions } from './study-options.table.ts';
+import { classOptions, courseOptions, departmentOptions } from './study-options.query.ts';
 import { implement } from '../../../app/implement.ts';
 import { listPage } from '../../../db/paging.ts';
 import { studySupervision } from '@college/contracts/completion/study-supervision';

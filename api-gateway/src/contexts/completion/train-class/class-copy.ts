@@ -1,11 +1,12 @@
 /** A new draft like another class: everything but its students and its history, in the days to come. */
-import { examTakes } from './class-exam.table.ts';
+import { examTakes } from './class-exam.query.ts';
 import { coursesOf, replaceCourses } from '../../classes/class-record/class-course.table.ts';
 import { insertLesson, lessonRows } from '../../classes/class-record/class-lesson.table.ts';
 import { wholeClass } from './class-whole.ts';
 import { lockClass } from '../../classes/class-record/class-record.port.ts';
 import { stuTypesOf, teachersOf } from '../../classes/class-record/class-people.table.ts';
-import { addClass, codesLike, insertHistory } from '../../classes/class-record/train-class.table.ts';
+import { addClass, codesLike } from '../../classes/class-record/train-class.table.ts';
+import { insertHistory } from '../../classes/class-record/class-history.table.ts';
 import type { TrainClassListRow, TrainClassRecord } from '../../classes/class-record/train-class.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';

@@ -1,6 +1,6 @@
 /** Changes of the courses of a class. Its row is locked. */
 import { coursesOf, coursesToTake, replaceCourses } from '../../classes/class-record/class-course.table.ts';
-import { studyOf } from './class-study.table.ts';
+import { studyOf } from './class-study.query.ts';
 import type {
   ClassCourseRow,
   CourseToTake,

@@ -1,6 +1,6 @@
 /** A class whose training ends later than announced. */
 import { wholeClass } from './class-whole.ts';
-import { examWindow } from './class-exam.table.ts';
+import { examWindow } from './class-exam.query.ts';
 import { lifeCycle } from '../../classes/class-record/class-record.port.ts';
 import type { TrainClassListRow } from '../../classes/class-record/train-class.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';

@@ -1,5 +1,5 @@
 /** Classes on the first page after the login. */
-import { applicationsOf, openClassesFor } from './learner.table.ts';
+import { applicationsOf, openClassesFor } from './learner.query.ts';
 import { countByPhase, trainClasses, withNames } from '../../classes/class-record/train-class.table.ts';
 import type { TrainClassListRow } from '../../classes/class-record/train-class.table.ts';
 import { trainClassRow } from '../../classes/class-record/class-record.port.ts';

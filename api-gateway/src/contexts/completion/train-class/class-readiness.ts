@@ -1,6 +1,6 @@
 /** Everything that still keeps a draft from being published, and where it is put right. */
 import { coursesOf } from '../../classes/class-record/class-course.table.ts';
-import { isExamReady } from './class-exam.table.ts';
+import { isExamReady } from './class-exam.query.ts';
 import { hoursOffered } from './class-hours.rules.ts';
 import { lessonRows } from '../../classes/class-record/class-lesson.table.ts';
 import { toStore } from '../../classes/class-record/class-record.port.ts';

@@ -1,5 +1,5 @@
 import { copyTrainClass } from './class-copy.ts';
-import { studyOf } from './class-study.table.ts';
+import { studyOf } from './class-study.query.ts';
 import { delayTrainClass } from './class-delay.ts';
 import { readinessOf } from './class-readiness.ts';
 import { wholeClass } from './class-whole.ts';

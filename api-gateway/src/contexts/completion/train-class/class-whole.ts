@@ -1,7 +1,7 @@
 /** A class with all its parts. */
 import { coursesOf } from '../../classes/class-record/class-course.table.ts';
 import { hoursOffered } from './class-hours.rules.ts';
-import { examName, examWindow } from './class-exam.table.ts';
+import { examName, examWindow } from './class-exam.query.ts';
 import { lessonRows } from '../../classes/class-record/class-lesson.table.ts';
 import { classLessonOf } from './class-lesson.view.ts';
 import {

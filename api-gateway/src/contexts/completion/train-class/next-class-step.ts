@@ -1,5 +1,5 @@
-import { applicationsOf, openClassesFor } from './learner.table.ts';
-import type { OwnApplicationRow } from './learner.table.ts';
+import { applicationsOf, openClassesFor } from './learner.query.ts';
+import type { OwnApplicationRow } from './learner.query.ts';
 import { trainClassRow } from '../../classes/class-record/class-record.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { toScreen } from '../../../app/dashboard.ts';

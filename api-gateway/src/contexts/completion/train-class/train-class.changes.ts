@@ -1,5 +1,5 @@
 import { changeCourses, refuseInPublished as refuseCourses } from './class-courses.ts';
-import { examTakes } from './class-exam.table.ts';
+import { examTakes } from './class-exam.query.ts';
 import { lessonTeachers } from '../../classes/class-record/class-lesson.table.ts';
 import { changeLessons, refuseInPublished as refuseLessons } from './class-lessons.ts';
 import { wholeClass } from './class-whole.ts';

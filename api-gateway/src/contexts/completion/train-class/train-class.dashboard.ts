@@ -7,7 +7,7 @@ import {
   countPeopleInClasses,
   rowsByArea,
   seatsInPhase,
-} from './train-class-counts.table.ts';
+} from './train-class-counts.query.ts';
 import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
 

@@ -1,4 +1,4 @@
-import { examWindow } from './class-exam.table.ts';
+import { examWindow } from './class-exam.query.ts';
 import { openSitting } from '../../exams/exam-sitting/exam-sitting.port.ts';
 import { lifeCycle } from '../../classes/class-record/class-record.port.ts';
 import { shareCoursesOf, takeApprovedVersions } from '../../classes/class-record/class-course.table.ts';

@@ -2,13 +2,14 @@
 import { Readable } from 'node:stream';
 import ical, { ICalAlarmType } from 'ical-generator';
 import { certDays } from './cert-days.ts';
-import { comingOf } from './cert-expiry.table.ts';
+import { comingOf } from './cert-expiry.query.ts';
 import { foundCerts } from './found-certs.ts';
 import type { CertFilters } from './found-certs.ts';
 import { ownCerts, withPerson } from './user-cert.table.ts';
 import type { UserCertListRow } from './user-cert.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { thresholds } from '../../platform/site-setting/site-threshold.port.ts';
 import { MOST_IN_CALENDAR } from '@college/contracts/completion/cert-expiry';
 import { dueDateOf } from '@college/contracts/completion/user-cert';
@@ -68,14 +69,7 @@ const audited = async (
   name: Wish['name'],
   context: SignedInContext,
 ) => {
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'user-cert',
-      subjectId: '',
-      before: null,
-      after: { file: name, rows },
-    }),
-  );
+  await auditRead(context, { subjectType: 'user-cert', after: { file: name, rows } });
   return file;
 };
 

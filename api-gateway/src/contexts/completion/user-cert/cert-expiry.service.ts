@@ -1,7 +1,7 @@
 import { certCalendar, myCertCalendar } from './cert-calendar.ts';
 import { certDays } from './cert-days.ts';
-import { employersIn, groupsOf } from './cert-expiry.table.ts';
-import type { GroupRow } from './cert-expiry.table.ts';
+import { employersIn, groupsOf } from './cert-expiry.query.ts';
+import type { GroupRow } from './cert-expiry.query.ts';
 import { foundCerts } from './found-certs.ts';
 import { userCerts } from './user-cert.table.ts';
 import { implement } from '../../../app/implement.ts';

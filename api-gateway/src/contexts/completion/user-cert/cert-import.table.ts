@@ -69,9 +69,9 @@ export const insertImported = async (
   { userId, userName, time }: Writer,
 ): Promise<void> => {
   for (const some of batchesOf(rows)) {
-    const added = (await trx('user_certs')
+    const added = await trx('user_certs')
       .insert([...some])
-      .returning('id')) as { id: number }[];
+      .returning<{ id: number }[]>('id');
     await trx('user_cert_history').insert(
       added.map(({ id }) => ({
         cert_id: id,

@@ -9,6 +9,7 @@ import type { ImportedRow, MetPerson } from './cert-import.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { advisoryLock } from '../../../db/dialect.ts';
 import { isSamePerson } from '../../../db/same-name.ts';
 import { unlessTaken } from '../../../db/unless-taken.ts';
@@ -45,10 +46,8 @@ const kindsByName = async (db: Knex): Promise<Map<string, CertKind>> => {
 };
 
 export const certTemplate = async (_input: undefined, context: SignedInContext) => {
-  const { database, read, language } = context;
-  await database.transaction((trx) =>
-    context.audit(trx, { subjectType: SUBJECT, subjectId: '', before: null, after: { template: true } }),
-  );
+  const { read, language } = context;
+  await auditRead(context, { subjectType: SUBJECT, after: { template: true } });
   const names = await codeNames(read, CERT_KIND, language);
   const kinds = CertKind.options.filter((kind) => !isIssuedKind(kind)).map((kind) => names.get(kind) ?? kind);
   return templateWorkbook(context, messageFor('cert-sheet.name', language, null), certColumns(kinds));

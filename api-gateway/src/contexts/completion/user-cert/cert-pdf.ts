@@ -5,6 +5,7 @@ import { certSnapshot } from './cert-snapshot.ts';
 import type { UserCertRecord } from './user-cert.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { fileNamePart } from '../../../export/zip-stream.ts';
 import { certPaper, currentVersionFor, unprintableCerts } from '../cert-template/cert-template.port.ts';
 import type { CertPaper } from '../cert-template/cert-template.port.ts';
@@ -43,13 +44,9 @@ export const pdfOfCert = async (row: UserCertRecord, context: SignedInContext) =
   if (paper === null) return fail(userCertErrors.noPaper);
   const refusal = await unprintableCerts(context, [paper]);
   if (refusal) return refusal;
-  await database.transaction((trx) =>
-    audit(trx, {
-      subjectType: 'user-cert',
-      subjectId: row.id,
-      before: null,
-      after: { certNo: paper.snapshot.certNo },
-    }),
+  await auditRead(
+    { database, audit },
+    { subjectType: 'user-cert', subjectId: row.id, after: { certNo: paper.snapshot.certNo } },
   );
   const pdf = await certPaper(context, { ...paper, language });
   return { fileName: certFileName(paper), content: Readable.from([pdf], { objectMode: false }) };

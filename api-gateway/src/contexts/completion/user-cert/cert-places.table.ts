@@ -5,10 +5,10 @@ import type { Knex } from 'knex';
 /** The next number of a series, without gaps: it is given back when the transaction is rolled back. */
 export const takeNumber = async (trx: Knex.Transaction, series: string): Promise<number> => {
   await trx('cert_series').insert({ series, last: 0 }).onConflict('series').ignore();
-  const [row] = (await trx('cert_series')
+  const [row] = await trx('cert_series')
     .where({ series })
     .update({ last: trx.raw('?? + 1', ['last']) })
-    .returning('last')) as { last: number }[];
+    .returning<{ last: number }[]>('last');
   if (!row) throw new Error(`the series ${series} has no row`);
   return row.last;
 };

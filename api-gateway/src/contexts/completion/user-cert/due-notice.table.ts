@@ -68,15 +68,17 @@ export interface UnnotifiedEnterprise {
 
 /** The first enterprise that was not notified yet of what is due so many days later: of how many, and the first day of them. */
 export const unnotifiedEnterprise = async (db: Knex, days: number): Promise<UnnotifiedEnterprise | null> => {
-  const [row] = (await db('cert_due_notices')
-    .whereNotNull('untold_enterprise_id')
-    .where('days', '<=', days)
-    .groupBy('untold_enterprise_id')
-    .orderBy('untold_enterprise_id')
-    .limit(1)
-    .select({ id: 'untold_enterprise_id' })
-    .count({ n: '*' })
-    .min({ first: 'due_day' })) as { id: number; n: number; first: string }[];
+  const [row] = await rowsOf<{ id: number; n: number; first: string }>(
+    db('cert_due_notices')
+      .whereNotNull('untold_enterprise_id')
+      .where('days', '<=', days)
+      .groupBy('untold_enterprise_id')
+      .orderBy('untold_enterprise_id')
+      .limit(1)
+      .select({ id: 'untold_enterprise_id' })
+      .count({ n: '*' })
+      .min({ first: 'due_day' }),
+  );
   return row ? { id: row.id, count: row.n, first: row.first } : null;
 };
 

@@ -1,10 +1,9 @@
+import { getCertDelayPlan, studentCertToDelay } from './cert-delay.ts';
 import { certSource } from './cert-source.table.ts';
 import { certDelayMessages } from './cert-delay.messages.ts';
-import { certDelayService } from './cert-delay.service.ts';
 import { certExpiryService } from './cert-expiry.service.ts';
 import { certImportMessages } from './cert-import.messages.ts';
-import { certImportService } from './cert-import.service.ts';
-import { certImportKind } from './cert-import.ts';
+import { certImportKind, certTemplate, importUserCert } from './cert-import.ts';
 import { classCertKind } from './class-cert.job.ts';
 import { classCertService } from './class-cert.service.ts';
 import { schedule } from '../../../app/schedule.ts';
@@ -18,20 +17,32 @@ import { userCertModules } from './user-cert.modules.ts';
 import { userCertService } from './user-cert.service.ts';
 import { certUses } from './user-cert.table.ts';
 import type { Feature } from '../../../app/feature.ts';
-import type { JobKind } from '../../../jobs/job.ts';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
 import { to } from '../../../app/addition.ts';
 import { userCertCodes } from './user-cert.codes.ts';
+import { certDelay } from '@college/contracts/completion/cert-delay';
+import { implement } from '../../../app/implement.ts';
+import { certImport } from '@college/contracts/completion/cert-transfer';
 
 const HOUR_MS = 60 * 60_000;
+
+const certDelayService = implement(certDelay, {
+  GetCertDelayPlan: getCertDelayPlan,
+  StudentCertToDelay: studentCertToDelay,
+});
+
+const certImportService = implement(certImport, {
+  ExportUserCertTemplate: certTemplate,
+  ImportUserCert: importUserCert,
+});
 
 export const userCertFeature: Feature = {
   routes: mountStatusLists,
   services: [userCertService, classCertService, certDelayService, certImportService, certExpiryService],
   messages: [userCertMessages, certDelayMessages, certImportMessages],
   modules: userCertModules,
-  jobKinds: [classCertKind as JobKind, certImportKind as JobKind],
+  jobKinds: [classCertKind, certImportKind],
   demo: () => import('../../../../seeds/demo/user-cert.ts'),
   dashboard: userCertDashboard,
   schedules: (app, services) =>

@@ -70,9 +70,9 @@ export const courseTypesAmong = (
   );
 
 export const countCoursesOfType = async (trx: Knex, id: number): Promise<number> => {
-  const [counted] = (await coursesOfType(trx)
-    .where('course_versions.type_id', id)
-    .countDistinct({ n: 'courses.id' })) as { n: number }[];
+  const [counted] = await rowsOf<{ n: number }>(
+    coursesOfType(trx).where('course_versions.type_id', id).countDistinct({ n: 'courses.id' }),
+  );
   return counted?.n ?? 0;
 };
 

@@ -10,6 +10,7 @@ import { wrongCaptionLine } from '../ware-media/ware-media.port.ts';
 import { CAPTION_FILES, courseWareErrors } from '@college/contracts/content/course-ware';
 import type { WareKind } from '@college/contracts/content/course-ware';
 import { attachmentErrors } from '@college/contracts/platform/attachment';
+import { firstOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 const files = fileUser(WARE, ['video', 'audio', 'document']);
@@ -101,7 +102,7 @@ export const kindOfWare = async (
   id: number,
 ): Promise<WareKind | undefined> =>
   (
-    (await wares.visible(read, scope).where('course_wares.id', id).first('course_wares.kind')) as
-      | Pick<WareRecord, 'kind'>
-      | undefined
+    await firstOf<Pick<WareRecord, 'kind'>>(
+      wares.visible(read, scope).where('course_wares.id', id).select('course_wares.kind'),
+    )
   )?.kind;

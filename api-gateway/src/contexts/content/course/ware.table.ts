@@ -136,9 +136,9 @@ export const copyWares = async (
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<void> => {
   for (const { id: _id, course_id: _course, ...row } of await waresOfVersion(trx, from)) {
-    const [copy] = (await trx('course_wares')
+    const [copy] = await trx('course_wares')
       .insert({ ...row, course_version_id: to })
-      .returning('id')) as { id: number }[];
+      .returning<{ id: number }[]>('id');
     if (!copy) throw new Error('the copy of a ware came back without an id');
     const files = [row.file_id, row.captions_id].filter((file) => file !== null);
     await insertUses(trx, { subject: WARE, id: copy.id }, [...new Set(files)]);

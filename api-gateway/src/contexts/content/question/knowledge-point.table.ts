@@ -33,7 +33,9 @@ export const lockPoint = async (trx: Knex.Transaction, id: number): Promise<bool
 
 /** A point and all below it. */
 export const pointIdsBelow = async (db: Knex, id: number): Promise<number[]> => {
-  const rows = (await notDeleted(db).select('id', 'parent_id')) as { id: number; parent_id: number | null }[];
+  const rows = await rowsOf<{ id: number; parent_id: number | null }>(
+    notDeleted(db).select('id', 'parent_id'),
+  );
   const below = new Set([id]);
   // What is added while the set is walked is walked too.
   for (const one of below) for (const row of rows) if (row.parent_id === one) below.add(row.id);
@@ -52,9 +54,9 @@ export const isPointNameTaken = async (
 
 /** The position after the last sibling. */
 export const nextPointSort = async (trx: Knex, parentId: number | null): Promise<number> => {
-  const [last] = (await notDeleted(trx).where({ parent_id: parentId }).max({ sort: 'sort' })) as {
+  const [last] = await rowsOf<{
     sort: number | null;
-  }[];
+  }>(notDeleted(trx).where({ parent_id: parentId }).max({ sort: 'sort' }));
   return (last?.sort ?? -1) + 1;
 };
 

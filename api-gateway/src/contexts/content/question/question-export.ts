@@ -10,6 +10,7 @@ import { questions, toSit } from './question.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { contains } from '../../../db/dialect.ts';
 import { countOf } from '../../../db/paging.ts';
 import { todayOf } from '../../../export/wall-clock.ts';
@@ -88,14 +89,10 @@ export const exportQuestions = async ({ keyword, format, ...filters }: Query, co
   const rows = await countOf(counted);
   const refusal = refuseTooMany(rows);
   if (refusal) return refusal;
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'question',
-      subjectId: '',
-      before: null,
-      after: { filters: { ...filters, ...(keyword && { keyword }) }, format, rows },
-    }),
-  );
+  await auditRead(context, {
+    subjectType: 'question',
+    after: { filters: { ...filters, ...(keyword && { keyword }) }, format, rows },
+  });
   const points = await namedPoints(read);
   const batches = allQuestions(context, narrow);
   if (format === 'xlsx') return sheetOf(batches, points, context);

@@ -1,6 +1,7 @@
 import { completeFiles, ownOrVisible } from '../../platform/attachment/attachment.table.ts';
 import type { ReadyQuestion } from './question-import.check.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
+import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 /** Keeps a statement below SQLite's limit of bound values. */
@@ -18,12 +19,14 @@ export const questionsWithStems = async (
 ): Promise<Map<string, number>> => {
   const known = new Map<string, number>();
   for (const batch of batches([...new Set(hashes)])) {
-    const rows = (await db('questions')
-      .whereIn('stem_hash', batch)
-      .where({ is_deleted: false })
-      .groupBy('stem_hash')
-      .select('stem_hash')
-      .min({ id: 'id' })) as { stem_hash: string; id: number }[];
+    const rows = await rowsOf<{ stem_hash: string; id: number }>(
+      db('questions')
+        .whereIn('stem_hash', batch)
+        .where({ is_deleted: false })
+        .groupBy('stem_hash')
+        .select('stem_hash')
+        .min({ id: 'id' }),
+    );
     for (const row of rows) known.set(row.stem_hash, row.id);
   }
   return known;
@@ -56,7 +59,7 @@ export const insertQuestions = async (
 ): Promise<number[]> => {
   const ids: number[] = [];
   for (const batch of batches(questions)) {
-    const added = (await trx('questions')
+    const added = await trx('questions')
       .insert(
         batch.map(({ described, pointId }) => ({
           ...described,
@@ -71,7 +74,7 @@ export const insertQuestions = async (
           last_modification_time: time,
         })),
       )
-      .returning(['id', 'stem_hash'])) as { id: number; stem_hash: string }[];
+      .returning<{ id: number; stem_hash: string }[]>(['id', 'stem_hash']);
     const idOf = new Map(added.map(({ id, stem_hash: hash }) => [hash, id]));
     const versions = batch.map(({ content, described }) => ({
       question_id: idOf.get(described.stem_hash) ?? 0,

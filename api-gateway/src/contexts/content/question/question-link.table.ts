@@ -13,12 +13,14 @@ interface Named {
 
 /** How many questions of each point the caller sees. */
 export const countQuestionsByPoint = async (db: Knex, scope: Scope): Promise<Map<number, number>> => {
-  const rows = (await questions
-    .visible(db, scope)
-    .whereNotNull('questions.point_id')
-    .groupBy('questions.point_id')
-    .select({ id: 'questions.point_id' })
-    .count({ n: '*' })) as { id: number; n: number }[];
+  const rows = await rowsOf<{ id: number; n: number }>(
+    questions
+      .visible(db, scope)
+      .whereNotNull('questions.point_id')
+      .groupBy('questions.point_id')
+      .select({ id: 'questions.point_id' })
+      .count({ n: '*' }),
+  );
   return new Map(rows.map(({ id, n }) => [id, n]));
 };
 

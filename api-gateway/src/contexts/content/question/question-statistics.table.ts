@@ -1,5 +1,6 @@
 import type { QuestionContent } from '@college/contracts/content/question';
 import type { QuestionStatistics } from '@college/contracts/content/question-bank';
+import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 interface Counted {
@@ -19,12 +20,14 @@ export const statisticsOf = async (
   const count = kind === 'true-false' ? 2 : options.length;
   const found = db('practice_answers').where({ question_id: id, version });
   // Texts differ with nearly every answer: only choices are counted by what was answered.
-  const counted = (await (count > 0 ? found.select('value').groupBy('value') : found)
-    .select({
-      marked: db.raw('count(is_right)'),
-      right_count: db.raw('sum(case when is_right then 1 else 0 end)'),
-    })
-    .count({ n: '*' })) as Counted[];
+  const counted = await rowsOf<Counted>(
+    (count > 0 ? found.select('value').groupBy('value') : found)
+      .select({
+        marked: db.raw('count(is_right)'),
+        right_count: db.raw('sum(case when is_right then 1 else 0 end)'),
+      })
+      .count({ n: '*' }),
+  );
   const sum = (of: (row: Counted) => number): number => counted.reduce((all, row) => all + of(row), 0);
   const answers = sum(({ n }) => n);
   if (answers === 0) return null;
@@ -40,8 +43,8 @@ export const statisticsOf = async (
 
 /** Answers to any version. */
 export const countAnswers = async (db: Knex, id: number): Promise<number> => {
-  const [row] = (await db('practice_answers').where({ question_id: id }).count({ n: '*' })) as {
+  const [row] = await rowsOf<{
     n: number;
-  }[];
+  }>(db('practice_answers').where({ question_id: id }).count({ n: '*' }));
   return row?.n ?? 0;
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
+import { questionFields } from '../../../../test/examples/question.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import type { QuestionDetail, QuestionRow } from '@college/contracts/content/question-bank';
@@ -27,23 +28,7 @@ describeOnBothDatabases('the question bank', (open) => {
     gateway.call<Result>(`Question/${action}`, input, token);
   const fields = (changes: object = {}) => {
     serial += 1;
-    return {
-      kind: 'single',
-      stem: `<p>第 ${serial} 道测试题？</p>`,
-      options: ['<p>甲</p>', '<p>乙</p>'],
-      right: [0],
-      blanks: [],
-      answer: '',
-      keywords: [],
-      analysis: '',
-      difficulty: 2,
-      isExamOnly: false,
-      isEnable: true,
-      courseIds: [],
-      wareIds: [],
-      pointId: null,
-      ...changes,
-    };
+    return { ...questionFields, stem: `<p>第 ${serial} 道测试题？</p>`, ...changes };
   };
   const create = async (changes: object = {}, token = manager): Promise<QuestionDetail> => {
     const { body } = await call('CreateQuestion', fields(changes), token);

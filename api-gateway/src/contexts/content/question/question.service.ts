@@ -13,6 +13,7 @@ import { countUses } from '../../../db/record-use.ts';
 import { countOf } from '../../../db/paging.ts';
 import { defineRecord } from '../../../db/record.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { templateWorkbook } from '../../../import/template-workbook.ts';
 import { knowledgePointHandlers } from './knowledge-point.service.ts';
 import { exportQuestions } from './question-export.ts';
@@ -25,9 +26,7 @@ import type { questionTransferActions } from '@college/contracts/content/questio
 
 const template = async (_input: unknown, context: SignedInContext) => {
   const { language } = context;
-  await context.database.transaction((trx) =>
-    context.audit(trx, { subjectType: 'question', subjectId: '', before: null, after: { template: true } }),
-  );
+  await auditRead(context, { subjectType: 'question', after: { template: true } });
   const kind = messageFor('subject.question', language, null);
   return templateWorkbook(
     context,

@@ -1,4 +1,5 @@
 import type { FilmChapter, WareFailure, WareKind, WareState } from '@college/contracts/content/course-ware';
+import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 export type MediaKind = Extract<WareKind, 'video' | 'audio' | 'document'>;
@@ -44,7 +45,7 @@ const read = ({ variants, chapters, ...row }: Stored): MediaRecord => ({
 });
 
 const first = async (query: Knex.QueryBuilder): Promise<MediaRecord | undefined> => {
-  const row = (await query.first()) as Stored | undefined;
+  const row = await firstOf<Stored>(query);
   return row && read(row);
 };
 
@@ -56,13 +57,13 @@ export const mediaByKey = (db: Knex, rowKey: string): Promise<MediaRecord | unde
   first(db('ware_media').where({ row_key: rowKey }));
 
 /** What a key is made of, without the segments, which are many: a film is asked for one each minute. */
-export const secretByKey = async (
+export const secretByKey = (
   db: Knex,
   rowKey: string,
 ): Promise<Pick<MediaRow, 'state' | 'secret_sealed'> | undefined> =>
-  (await db('ware_media').where({ row_key: rowKey }).first('state', 'secret_sealed')) as
-    | Pick<MediaRow, 'state' | 'secret_sealed'>
-    | undefined;
+  firstOf<Pick<MediaRow, 'state' | 'secret_sealed'>>(
+    db('ware_media').where({ row_key: rowKey }).select('state', 'secret_sealed'),
+  );
 
 export type MediaSummary = Omit<MediaRow, 'secret_sealed'>;
 
@@ -72,23 +73,25 @@ export const mediaOfFiles = async (
   fileIds: readonly number[],
 ): Promise<Map<number, MediaSummary>> => {
   if (fileIds.length === 0) return new Map();
-  const rows = (await db('ware_media')
-    .whereIn('file_id', [...new Set(fileIds)])
-    .select(
-      'id',
-      'row_key',
-      'file_id',
-      'kind',
-      'state',
-      'progress',
-      'failure',
-      'job_id',
-      'duration_seconds',
-      'pages',
-      'is_cut',
-      'has_poster',
-      'made_key',
-    )) as MediaSummary[];
+  const rows = await rowsOf<MediaSummary>(
+    db('ware_media')
+      .whereIn('file_id', [...new Set(fileIds)])
+      .select(
+        'id',
+        'row_key',
+        'file_id',
+        'kind',
+        'state',
+        'progress',
+        'failure',
+        'job_id',
+        'duration_seconds',
+        'pages',
+        'is_cut',
+        'has_poster',
+        'made_key',
+      ),
+  );
   return new Map(rows.map((row) => [row.file_id, row]));
 };
 
@@ -106,7 +109,7 @@ export const insertMedia = async (
   trx: Knex.Transaction,
   { rowKey, fileId, kind, now }: { rowKey: string; fileId: number; kind: MediaKind; now: string },
 ): Promise<number | null> => {
-  const [row] = (await trx('ware_media')
+  const [row] = await trx('ware_media')
     .insert({
       row_key: rowKey,
       file_id: fileId,
@@ -117,7 +120,7 @@ export const insertMedia = async (
     })
     .onConflict('file_id')
     .ignore()
-    .returning('id')) as { id: number }[];
+    .returning<{ id: number }[]>('id');
   return row?.id ?? null;
 };
 

@@ -10,6 +10,7 @@ import { commonErrors } from '@college/contracts/core/errors';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { microFrontend } from '@college/contracts/delivery/micro-frontend';
 import type { DeployTokenRow } from '@college/contracts/delivery/micro-frontend-row';
+import { firstOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 type Actions = (typeof microFrontend)['actions'];
@@ -62,9 +63,9 @@ export const createDeployToken = (
 ) =>
   context.database.transaction(async (trx) => {
     const { caller, scope, now } = context;
-    const remote = (await remotes.visible(trx, scope).where('remotes.id', remoteId).first('remotes.id')) as
-      | { id: number }
-      | undefined;
+    const remote = await firstOf<{ id: number }>(
+      remotes.visible(trx, scope).where('remotes.id', remoteId).select('remotes.id'),
+    );
     if (!remote) return fail(commonErrors.notFound);
     const token = newDeployToken();
     const id = await deployTokens.insert(trx, context, {

@@ -14,6 +14,7 @@ import type { Parsed } from '@college/contracts/core/schema';
 import { microFrontendErrors } from '@college/contracts/delivery/micro-frontend';
 import type { RemoteFields } from '@college/contracts/delivery/micro-frontend';
 import type { RemoteRow } from '@college/contracts/delivery/micro-frontend-row';
+import { firstOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 type Fields = Parsed<typeof RemoteFields>;
@@ -44,7 +45,7 @@ const findRemote = async (
   id: number,
 ): Promise<RemoteRow | null> => {
   const found = remotes.visible(trx, scope).where('remotes.id', id);
-  const row = (await withVersionsAndHealth(trx, found, now()).first()) as RemoteListRow | undefined;
+  const row = await firstOf<RemoteListRow>(withVersionsAndHealth(trx, found, now()));
   return row ? remoteRow(row) : null;
 };
 

@@ -12,6 +12,7 @@ import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { microFrontend } from '@college/contracts/delivery/micro-frontend';
 import type { RemoteVersionRow } from '@college/contracts/delivery/micro-frontend-row';
+import { firstOf } from '../../../db/scoped-table.ts';
 import type { ReleaseChanges } from '@college/contracts/delivery/release';
 
 type Actions = (typeof microFrontend)['actions'];
@@ -38,7 +39,7 @@ export const pageOfRemotes = async (query: RemotesQuery, { read, scope, language
 
 export const oneRemote = async ({ id }: { id: number }, { read, scope, now }: SignedInContext) => {
   const found = remotes.visible(read, scope).where('remotes.id', id);
-  const row = (await withVersionsAndHealth(read, found, now()).first()) as RemoteListRow | undefined;
+  const row = await firstOf<RemoteListRow>(withVersionsAndHealth(read, found, now()));
   return row ? remoteRow(row) : fail(commonErrors.notFound);
 };
 

@@ -6,7 +6,7 @@ import { ofAttempts } from './can-exam.ts';
 import { endIfOverdueIn } from './end-attempt.ts';
 import { deadlineOf, timesFor } from './exam-clock.ts';
 import { makePaperNow } from './prepare-sitting.ts';
-import type { SittingFacts } from './sitting-facts.table.ts';
+import type { SittingFacts } from './sitting-facts.query.ts';
 import type { Caller, Services } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import type { CommonFailure, FailureOf } from '../../../app/failure.ts';
@@ -15,12 +15,12 @@ import { inGroups } from '../../../app/in-groups.ts';
 import { shareClassStates } from '../../classes/class-record/train-class.table.ts';
 import { writeEvents } from '../exam-sitting/attempt-event.table.ts';
 import {
-  beginAttempts,
   lockAttempt,
   lockOwnAttempts,
   lockTakers,
   runningOrBegunWith,
 } from '../exam-sitting/exam-attempt.table.ts';
+import { beginAttempts } from '../exam-sitting/attempt-changes.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
 import { lockSitting, lockSittingsShared } from '../exam-sitting/exam-sitting.table.ts';
 import type { SittingRecord } from '../exam-sitting/exam-sitting.table.ts';

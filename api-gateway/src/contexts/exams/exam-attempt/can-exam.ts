@@ -2,8 +2,8 @@
 import { isOverdue } from './end-attempt.ts';
 import { closesAt, isClosed, timesFor } from './exam-clock.ts';
 import type { Times } from './exam-clock.ts';
-import { isInvited } from './sitting-facts.table.ts';
-import type { SittingFacts } from './sitting-facts.table.ts';
+import { isInvited } from './sitting-facts.query.ts';
+import type { SittingFacts } from './sitting-facts.query.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { isReported } from '../../classes/attendance/attendance.port.ts';
 import { hoursOf } from '../../classes/class-hours/class-hours.table.ts';

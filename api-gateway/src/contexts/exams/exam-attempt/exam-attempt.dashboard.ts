@@ -1,8 +1,8 @@
 import { canExam, currentAttempt } from './can-exam.ts';
 import { isOverdue } from './end-attempt.ts';
 import { ownAttempts } from './exam-view.ts';
-import { factsOfSitting, satBy, sittingsOfPerson } from './sitting-facts.table.ts';
-import type { SittingFacts } from './sitting-facts.table.ts';
+import { factsOfSitting, satBy, sittingsOfPerson } from './sitting-facts.query.ts';
+import type { SittingFacts } from './sitting-facts.query.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';

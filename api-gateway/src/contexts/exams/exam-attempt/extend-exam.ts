@@ -3,7 +3,7 @@ import { isOverdue } from './end-attempt.ts';
 import { deadlineOf, isClosed, timesFor } from './exam-clock.ts';
 import { moveAttempt, refuseMove } from './move-attempt.ts';
 import { makeOwnPaper } from './prepare-sitting.ts';
-import { writeDeadlines } from '../exam-sitting/exam-attempt.table.ts';
+import { writeDeadlines } from '../exam-sitting/attempt-changes.table.ts';
 import { shareClassOf } from './share-class.ts';
 import { sitterView } from './sittings.ts';
 import { notifyRooms } from './notify-rooms.ts';

@@ -10,7 +10,7 @@ import {
   updateSitting,
 } from '../exam-sitting/exam-sitting.table.ts';
 import type { Knex } from 'knex';
-import { writeDeadlines } from '../exam-sitting/exam-attempt.table.ts';
+import { writeDeadlines } from '../exam-sitting/attempt-changes.table.ts';
 import { notifyRooms } from './notify-rooms.ts';
 
 /**

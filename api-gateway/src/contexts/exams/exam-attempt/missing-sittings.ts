@@ -1,5 +1,5 @@
 /** Every published class with an exam, and every published exam without a class, has its sitting. */
-import { classesWithoutSitting, examsWithoutSitting } from './missing-sittings.table.ts';
+import { classesWithoutSitting, examsWithoutSitting } from './missing-sittings.query.ts';
 import type { Services } from '../../../app/context.ts';
 import { retimeSitting } from './retime-sitting.ts';
 import { openSitting } from '../exam-sitting/exam-sitting.table.ts';

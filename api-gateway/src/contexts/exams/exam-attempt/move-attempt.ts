@@ -1,7 +1,7 @@
 /** Every change of an attempt's state goes by its machine. */
 import { enterAttempt, isEntered } from '../exam-sitting/attempt-ledger.table.ts';
 import { noteEvents } from '../exam-sitting/attempt-event.table.ts';
-import { updateAttempt } from '../exam-sitting/exam-attempt.table.ts';
+import { updateAttempt } from '../exam-sitting/attempt-changes.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
 import { fail } from '../../../app/failure.ts';
 import { examAttemptErrors, examAttemptMachine } from '@college/contracts/exams/exam-attempt';

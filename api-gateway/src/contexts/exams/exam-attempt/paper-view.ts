@@ -8,7 +8,7 @@ import type { PaperItem, SectionRow } from '../exam/exam.port.ts';
 import { withPictures } from '../../content/question/question.port.ts';
 import { attemptPaper } from '../exam-sitting/exam-sitting.port.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-sitting.port.ts';
-import type { SittingFacts } from './sitting-facts.table.ts';
+import type { SittingFacts } from './sitting-facts.query.ts';
 import type { ExamQuestion } from '@college/contracts/exams/exam-attempt';
 import type { QuestionContent } from '@college/contracts/content/question';
 import type { Knex } from 'knex';

@@ -1,16 +1,12 @@
 /** Attempts with their papers are made before the opening, so that starting one writes a single row. */
 import { approvedUserIds } from '../../classes/class-record/place-state.table.ts';
 import { examRow, drawPapers } from '../exam/exam.port.ts';
-import {
-  attemptsOf,
-  insertAttempts,
-  lastNumbers,
-  updateAttempt,
-} from '../exam-sitting/exam-attempt.table.ts';
+import { attemptsOf } from '../exam-sitting/exam-attempt.table.ts';
+import { insertAttempts, lastNumbers, updateAttempt } from '../exam-sitting/attempt-changes.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
 import { lockSitting, updateSitting } from '../exam-sitting/exam-sitting.table.ts';
 import type { SittingRecord } from '../exam-sitting/exam-sitting.table.ts';
-import { invitedWithout, takersWithout } from './takers.table.ts';
+import { invitedWithout, takersWithout } from './takers.query.ts';
 import type { Services } from '../../../app/context.ts';
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';

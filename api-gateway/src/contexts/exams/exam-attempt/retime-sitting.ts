@@ -1,7 +1,7 @@
 /** Deadlines of those who sit, when the times of their sitting change. */
 import { isOverdue } from './end-attempt.ts';
 import { deadlineOf, timesFor } from './exam-clock.ts';
-import { writeDeadlines } from '../exam-sitting/exam-attempt.table.ts';
+import { writeDeadlines } from '../exam-sitting/attempt-changes.table.ts';
 import { notifyRooms } from './notify-rooms.ts';
 import { examRow } from '../exam/exam.port.ts';
 import { noteEvents } from '../exam-sitting/attempt-event.table.ts';

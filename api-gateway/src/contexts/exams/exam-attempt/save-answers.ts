@@ -6,7 +6,7 @@ import { endIfOverdue, isOverdue } from './end-attempt.ts';
 import { askedContents } from './paper-view.ts';
 import type { AskedContent } from './paper-view.ts';
 import { writeAnswers } from './save-answers.table.ts';
-import { writeAcknowledged } from '../exam-sitting/exam-attempt.table.ts';
+import { writeAcknowledged } from '../exam-sitting/attempt-changes.table.ts';
 import { isLate, standsStill, stopAttempt } from './stop-attempt.ts';
 import type { AnswerRow } from './save-answers.table.ts';
 import type { AskedAddress, Services } from '../../../app/context.ts';

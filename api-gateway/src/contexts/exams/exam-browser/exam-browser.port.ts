@@ -6,7 +6,7 @@ import type { AskedAddress } from '../../../app/context.ts';
 import type { BrowserProof } from '@college/contracts/exams/exam-browser';
 
 export { sebFileAddress } from './seb-address.ts';
-export { examsInBrowser, runningInBrowser } from './exam-browser.table.ts';
+export { examsInBrowser, runningInBrowser } from './exam-browser.query.ts';
 export type { SebPlace } from './seb-settings.ts';
 
 /** What came with a call: of the request by its header, of the page by the call itself. */

@@ -1,5 +1,5 @@
 /** Hands out the file that opens an exam in Safe Exam Browser. Nothing of the exam itself is in it. */
-import { examsInBrowser } from './exam-browser.table.ts';
+import { examsInBrowser } from './exam-browser.query.ts';
 import { sebPath } from './seb-address.ts';
 import { sebFile } from './seb-json.ts';
 import { settingsOf } from './seb-settings.ts';

@@ -1,7 +1,7 @@
 /** What became of one paper, for those who run the exam or its class: as it was sat, its marks, and its log. */
-import { eventsOf, markedAttempt, namesOf } from './attempt-paper.table.ts';
+import { eventsOf, markedAttempt, namesOf } from './attempt-paper.query.ts';
 import { recordRow } from './exam-records.ts';
-import { sitsInExam, sittingsToRead } from './graded-sitting.table.ts';
+import { sitsInExam, sittingsToRead } from './graded-sitting.query.ts';
 import { markedItems } from './marked-items.ts';
 import { shownQuestions } from './shown-paper.ts';
 import { attemptById } from '../exam-attempt/exam-attempt.port.ts';

@@ -1,8 +1,8 @@
 /** How an exam went: its results by tenths, and what each question was worth, with the number of papers always. */
 import { gradedPapers, PAPERS, valuesOf } from './exam-papers.table.ts';
 import type { GradedPaper } from './exam-papers.table.ts';
-import { sittingsToRead } from './graded-sitting.table.ts';
-import type { SittingPlace } from './graded-sitting.table.ts';
+import { sittingsToRead } from './graded-sitting.query.ts';
+import type { SittingPlace } from './graded-sitting.query.ts';
 import { autoMarksOf, marksOf } from './grade-sheet.table.ts';
 import { guessScore, itemStatistics, paperStatistics } from './item-statistics.ts';
 import type { AnsweredPaper, ItemStatistics } from './item-statistics.ts';

@@ -1,6 +1,6 @@
 import { newResultsOf } from './exam-result.table.ts';
 import { openSheetsFor } from './grade-sheet.table.ts';
-import { markedSittings } from './graded-sitting.table.ts';
+import { markedSittings } from './graded-sitting.query.ts';
 import { visibleObjections } from './objection.table.ts';
 import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';

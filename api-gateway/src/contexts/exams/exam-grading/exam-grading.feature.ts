@@ -16,7 +16,6 @@ import { objectGrade, ownResultPage } from './own-results.ts';
 import { previewRegrade, regradeQuestion, regradesOfExam } from './regrade.ts';
 import { exportStaffResults, staffResultOptions, staffResultPage } from './staff-results.ts';
 import type { Feature } from '../../../app/feature.ts';
-import type { JobKind } from '../../../jobs/job.ts';
 import { on } from '../../../app/event.ts';
 import { attemptEnded } from '../exam-attempt/attempt-events.port.ts';
 import { implement } from '../../../app/implement.ts';
@@ -86,7 +85,7 @@ export const examGradingFeature: Feature = {
     'TrainClass/ExportTrainClassExam': 0.02,
     'TestExam/ExportExamResult': 0.02,
   },
-  jobKinds: [regradeKind as JobKind],
+  jobKinds: [regradeKind],
   listens: [on(attemptEnded, markSubmitted)],
   adds: [to(ledgerSources, attemptSource)],
 };

@@ -1,13 +1,14 @@
 /** Results of an exam, for those who run it or its classes. */
 import { onlyOfRecord, resultsOfSittings, withPerson } from './exam-result.table.ts';
 import type { StaffResultRow } from './exam-result.table.ts';
-import { sittingsToRead } from './graded-sitting.table.ts';
+import { sittingsToRead } from './graded-sitting.query.ts';
 import { resultView, stateWord } from './own-results.ts';
 import { isToSit } from '../exam/exam.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, failField, isFailure } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../../app/messages/messages.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { countOf, listPage } from '../../../db/paging.ts';
 import type { ListQuery } from '../../../db/paging.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
@@ -143,14 +144,11 @@ export const exportClassExam = async (
   const refusal = refuseTooMany(rows);
   if (isFailure(refusal)) return refusal;
   const name = 'export.class-exam';
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      ...(classId === undefined
-        ? { subjectType: 'exam', subjectId: sittings[0]?.exam_id ?? 0 }
-        : { subjectType: 'train-class', subjectId: classId }),
-      before: null,
-      after: { file: name, rows },
-    }),
-  );
+  await auditRead(context, {
+    ...(classId === undefined
+      ? { subjectType: 'exam', subjectId: sittings[0]?.exam_id ?? 0 }
+      : { subjectType: 'train-class', subjectId: classId }),
+    after: { file: name, rows },
+  });
   return resultSheet(name, () => resultsOfSittings(read, ids), context);
 };

@@ -1,6 +1,6 @@
 /** How far somebody is with the exam of a class. */
-import { attemptsInClasses, attemptsOfSitting, sittingsOfClasses } from './exam-standing.table.ts';
-import type { ClassSitting, OwnAttempt } from './exam-standing.table.ts';
+import { attemptsInClasses, attemptsOfSitting, sittingsOfClasses } from './exam-standing.query.ts';
+import type { ClassSitting, OwnAttempt } from './exam-standing.query.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import type { MyExamState } from '@college/contracts/completion/my-class';
 import type { Knex } from 'knex';

@@ -1,6 +1,6 @@
 /** What there is to mark by hand, question by question. */
-import { gradedSittings, withSittingNames } from './graded-sitting.table.ts';
-import type { GradedSitting, SittingPlace } from './graded-sitting.table.ts';
+import { gradedSittings, withSittingNames } from './graded-sitting.query.ts';
+import type { GradedSitting, SittingPlace } from './graded-sitting.query.ts';
 import { countsOfSittings, marksOf, openSheetsFor, textsOf } from './grade-sheet.table.ts';
 import type { MarkRecord, SheetRecord } from './grade-sheet.table.ts';
 import { isOwn, sheetsForCaller, sittingOf, studentRow } from './marker-sheets.ts';

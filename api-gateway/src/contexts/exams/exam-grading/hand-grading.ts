@@ -1,5 +1,5 @@
 /** Marks by hand for short answers of one paper. */
-import { isSatBy, sittingToMark } from './graded-sitting.table.ts';
+import { isSatBy, sittingToMark } from './graded-sitting.query.ts';
 import { attemptIdOfKey, marksOf, sheetsOf, updateSheet, writeMarks } from './grade-sheet.table.ts';
 import { gradeIfDone } from './mark-attempt.ts';
 import { isOwn, sheetFor, studentRow } from './marker-sheets.ts';

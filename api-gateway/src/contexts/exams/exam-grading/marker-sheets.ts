@@ -1,6 +1,6 @@
 /** The sheets of a sitting that are the caller's to mark: by number and never by name. */
-import { isSatBy, sittingToMark } from './graded-sitting.table.ts';
-import type { GradedSitting, SittingPlace } from './graded-sitting.table.ts';
+import { isSatBy, sittingToMark } from './graded-sitting.query.ts';
+import type { GradedSitting, SittingPlace } from './graded-sitting.query.ts';
 import { sheetsOfSitting } from './grade-sheet.table.ts';
 import type { MarkRecord, SheetRecord, SittingSheet } from './grade-sheet.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';

@@ -1,5 +1,5 @@
 /** Objections of students to their marks, and to what was decided about a suspicion: at most one of each kind. */
-import { markedSittings } from './graded-sitting.table.ts';
+import { markedSittings } from './graded-sitting.query.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';

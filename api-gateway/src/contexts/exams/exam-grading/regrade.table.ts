@@ -1,4 +1,5 @@
 /** Questions that were marked again, and the marks that their papers had before and have now. */
+import { countOf } from '../../../db/paging.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { Language } from '../../../app/messages/messages.ts';
@@ -169,13 +170,11 @@ export const startedPapers = (
     .pluck<number[]>('id');
 
 export const countStarted = async (db: Knex, examId: number): Promise<number> => {
-  const [row] = await rowsOf<{ n: number }>(
+  return countOf(
     db('exam_attempts')
       .where({ exam_id: examId })
-      .whereIn('state', ['running', 'submitted', 'grading', 'graded'])
-      .count({ n: '*' }),
+      .whereIn('state', ['running', 'submitted', 'grading', 'graded']),
   );
-  return row?.n ?? 0;
 };
 
 export const insertRegradeMarks = async (

@@ -1,6 +1,6 @@
 /** A wrong key found later: who would change by how much first, and then the question is marked again in all papers. */
 import { createHash } from 'node:crypto';
-import { sitsInExam, sittingsToRead } from './graded-sitting.table.ts';
+import { sitsInExam, sittingsToRead } from './graded-sitting.query.ts';
 import { contentsToMark, withSolution } from './mark-paper.ts';
 import type { MarkedContent, Solution } from './mark-paper.ts';
 import { changesOf } from './regrade-changes.ts';

@@ -2,10 +2,11 @@
 import { onlyOfRecord, withPerson } from './exam-result.table.ts';
 import type { StaffResultRow } from './exam-result.table.ts';
 import { recordRow, resultSheet } from './exam-records.ts';
-import { classesOfResults, examsOfResults, visibleResults, whereMentioned } from './staff-results.table.ts';
+import { classesOfResults, examsOfResults, visibleResults, whereMentioned } from './staff-results.query.ts';
 import { examsToSit } from '../exam-sitting/exam-sitting.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { isFailure } from '../../../app/failure.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { countOf, listPage } from '../../../db/paging.ts';
 import type { ListQuery } from '../../../db/paging.ts';
 import { refuseTooMany } from '../../../export/workbook.ts';
@@ -71,13 +72,6 @@ export const exportStaffResults = async (filters: Filters, context: SignedInCont
   const refusal = refuseTooMany(rows);
   if (isFailure(refusal)) return refusal;
   const name = 'export.staff-results';
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'exam',
-      subjectId: '',
-      before: null,
-      after: { file: name, filters, rows },
-    }),
-  );
+  await auditRead(context, { subjectType: 'exam', after: { file: name, filters, rows } });
   return resultSheet(name, () => foundResults(filters, context), context, { withPaper: false });
 };

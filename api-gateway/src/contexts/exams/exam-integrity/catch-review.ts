@@ -5,6 +5,7 @@ import { catchList, checkVersion } from './exam-review.table.ts';
 import { suspect } from './suspect.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { lockAttempt, shareClassOf } from '../exam-attempt/exam-attempt.port.ts';
 import { checkFaceByMan, framesPath } from '../../classes/face-check/face-check.port.ts';
 import { photoAddress, rowAddress } from '../../identity/user-photo/user-photo.port.ts';
@@ -23,14 +24,11 @@ export const catchImages = async (
   if (!row) return fail(commonErrors.notFound);
   if (row.user_id === context.caller.userId) return fail(commonErrors.forbidden);
   const catches = await catchList(context.read, attemptId);
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'exam-attempt',
-      subjectId: attemptId,
-      before: null,
-      after: { pictures: catches.filter(({ picture_sealed: key }) => key !== null).length },
-    }),
-  );
+  await auditRead(context, {
+    subjectType: 'exam-attempt',
+    subjectId: attemptId,
+    after: { pictures: catches.filter(({ picture_sealed: key }) => key !== null).length },
+  });
   return catches.map((one): CatchImage => ({
     ...catchView(one),
     challenge: one.challenge,

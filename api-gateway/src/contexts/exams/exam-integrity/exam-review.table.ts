@@ -1,6 +1,6 @@
 /** Attempts as those see them who look for what speaks against them. */
 import { countOf } from '../../../db/paging.ts';
-import { rowsOf } from '../../../db/scoped-table.ts';
+import { rowsOf, firstOf } from '../../../db/scoped-table.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { Language } from '../../../app/messages/messages.ts';
@@ -188,9 +188,9 @@ export const catchList = (db: Knex, attemptId: number): Promise<CatchListRow[]> 
   );
 
 export const checkVersion = async (db: Knex, checkId: number): Promise<number> => {
-  const row = (await db('face_checks').where({ id: checkId }).first('row_version')) as
-    | { row_version: number }
-    | undefined;
+  const row = await firstOf<{ row_version: number }>(
+    db('face_checks').where({ id: checkId }).select('row_version'),
+  );
   return row?.row_version ?? 0;
 };
 

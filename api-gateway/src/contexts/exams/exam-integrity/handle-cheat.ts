@@ -7,7 +7,7 @@ import { attemptById, lockAttempt, moveAttempt, shareClassOf } from '../exam-att
 import type { AttemptRecord } from '../exam-attempt/exam-attempt.port.ts';
 import { decideObjection, insertObjection, markRestored } from '../exam-grading/exam-grading.port.ts';
 import { noteEvents } from '../exam-sitting/attempt-event.table.ts';
-import { updateAttempt } from '../exam-sitting/exam-attempt.table.ts';
+import { updateAttempt } from '../exam-sitting/attempt-changes.table.ts';
 import { visibleSitting } from '../exam-attempt/sittings.table.ts';
 import { reviewOf } from './exam-review.ts';
 import { standingOf } from './cheat-standing.ts';

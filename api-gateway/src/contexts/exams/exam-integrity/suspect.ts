@@ -1,6 +1,6 @@
 /** A rule found something, or somebody did: the attempt is suspected, which is no verdict. */
 import { noteEvents } from '../exam-sitting/attempt-event.table.ts';
-import { updateAttempt } from '../exam-sitting/exam-attempt.table.ts';
+import { updateAttempt } from '../exam-sitting/attempt-changes.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
 import { suspicionsOf } from './exam-decision.table.ts';
 import type { SuspicionCause } from '@college/contracts/exams/exam-integrity';

@@ -106,9 +106,9 @@ export const openSitting = async (
 ): Promise<number> => {
   const found = await findSitting(trx, { examId, classId });
   if (!found) {
-    const [inserted] = (await trx('exam_sittings')
+    const [inserted] = await trx('exam_sittings')
       .insert({ exam_id: examId, class_id: classId, open_at: openAt, close_at: closeAt })
-      .returning('id')) as { id: number }[];
+      .returning<{ id: number }[]>('id');
     if (!inserted) throw new Error('the inserted sitting came back without an id');
     return inserted.id;
   }

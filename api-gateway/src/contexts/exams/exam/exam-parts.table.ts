@@ -1,5 +1,5 @@
 /** The parts of an exam besides its own columns; each is replaced as a whole. */
-import { rowsOf } from '../../../db/scoped-table.ts';
+import { rowsOf, firstOf } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import type { AccountMerge } from '../../../app/account-merge.ts';
@@ -139,11 +139,13 @@ export interface ComposingRow {
 }
 
 /** The newest job that makes the forms. */
-export const composingOf = async (db: Knex, examId: number): Promise<ComposingRow | undefined> =>
-  (await db('jobs')
-    .where({ subject_kind: 'exam', subject_id: examId })
-    .orderBy('id', 'desc')
-    .first('state', 'progress', 'failure', 'failure_values')) as ComposingRow | undefined;
+export const composingOf = (db: Knex, examId: number): Promise<ComposingRow | undefined> =>
+  firstOf<ComposingRow>(
+    db('jobs')
+      .where({ subject_kind: 'exam', subject_id: examId })
+      .orderBy('id', 'desc')
+      .select('state', 'progress', 'failure', 'failure_values'),
+  );
 
 /** Who marks an exam, and who of a list sits it: the account that stays, once. */
 export const moveExams = async (trx: Knex.Transaction, { from, to }: AccountMerge): Promise<void> => {

@@ -19,6 +19,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { Language, MessageId } from '../../../app/messages/messages.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { workbookOf } from '../../../export/workbook.ts';
 import { fileNamePart } from '../../../export/zip-stream.ts';
 import type { PdfContent } from '../../../pdf/pdf-maker.ts';
@@ -224,14 +225,7 @@ export const exportExam = async (
   const paper = await wholePaper(read, row, { form, context });
   if (paper.sections.every(({ items }) => items.length === 0))
     return fail(examErrors.notReady, { obstacles: ['no-questions'] });
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'exam',
-      subjectId: id,
-      before: null,
-      after: { format, withAnswers, form },
-    }),
-  );
+  await auditRead(context, { subjectType: 'exam', subjectId: id, after: { format, withAnswers, form } });
   const printing = { language, withAnswers };
   if (format === 'xlsx') return { kind: 'xlsx' as const, ...(await sheetOf(paper, printing, context)) };
   const contents = paper.sections.flatMap(({ items }) => items.map(({ content }) => content));

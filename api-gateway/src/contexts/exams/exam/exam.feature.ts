@@ -4,7 +4,6 @@ import { examModules } from './exam.modules.ts';
 import { examService } from './exam.service.ts';
 import { moveExams } from './exam-parts.table.ts';
 import type { Feature, Finder } from '../../../app/feature.ts';
-import type { JobKind } from '../../../jobs/job.ts';
 import { contains } from '../../../db/dialect.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
@@ -47,6 +46,6 @@ export const examFeature: Feature = {
     'TestExam/ExportTestExam': 0.05,
     'TestExam/ComposeTestExam': 0.05,
   },
-  jobKinds: [composeExamKind as JobKind],
+  jobKinds: [composeExamKind],
   adds: [to(mergedRecords, { move: moveExams, moved: ['exam_graders.user_id', 'exam_takers.user_id'] })],
 };

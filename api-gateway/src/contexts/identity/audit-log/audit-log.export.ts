@@ -4,6 +4,7 @@ import { auditLogRow } from './audit-log.view.ts';
 import { changesInWords } from './field-changes.ts';
 import { recorded } from './log-words.ts';
 import type { SignedInContext } from '../../../app/context.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { countOf } from '../../../db/paging.ts';
 import { newestFirst } from '../../../export/keyset.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
@@ -38,14 +39,7 @@ export const exportAuditLog = async (filters: Filters, context: SignedInContext)
   const rows = await countOf(found);
   const refusal = refuseTooMany(rows);
   if (refusal) return refusal;
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'audit-log',
-      subjectId: '',
-      before: null,
-      after: { filters, rows },
-    }),
-  );
+  await auditRead(context, { subjectType: 'audit-log', after: { filters, rows } });
   return workbookOf(context, {
     name: 'export.audit-log',
     columns: columnsFor(context),

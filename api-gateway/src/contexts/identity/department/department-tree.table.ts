@@ -4,6 +4,7 @@ import { departments } from './department.table.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
 import { advisoryLock } from '../../../db/dialect.ts';
 import { isSameName } from '../../../db/same-name.ts';
+import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 /** Locks the tree until the transaction ends: two concurrent moves could together form a cycle. */
@@ -20,9 +21,9 @@ export const countChildren = async (trx: Knex, id: number): Promise<number> => {
 
 /** The position after the last sibling. */
 export const nextSort = async (trx: Knex, parentId: number | null): Promise<number> => {
-  const [last] = (await notDeleted(trx).where({ parent_id: parentId }).max({ sort: 'sort' })) as {
+  const [last] = await rowsOf<{
     sort: number | null;
-  }[];
+  }>(notDeleted(trx).where({ parent_id: parentId }).max({ sort: 'sort' }));
   return (last?.sort ?? -1) + 1;
 };
 

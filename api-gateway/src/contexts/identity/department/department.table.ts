@@ -42,13 +42,15 @@ export const visibleDepartments = async (
   scope: Scope,
   language: Language,
 ): Promise<DepartmentShown[]> => {
-  const rows = (await departments
-    .visible(db, scope)
-    .orderBy('sort')
-    .orderBy('id')
-    .select('id', 'parent_id', 'path', 'name', 'kind', 'area_code', {
-      shown_name: shownName(db, 'departments', language),
-    })) as DepartmentShown[];
+  const rows = await rowsOf<DepartmentShown>(
+    departments
+      .visible(db, scope)
+      .orderBy('sort')
+      .orderBy('id')
+      .select('id', 'parent_id', 'path', 'name', 'kind', 'area_code', {
+        shown_name: shownName(db, 'departments', language),
+      }),
+  );
   return rows.sort((a, b) => depthOf(a.path) - depthOf(b.path));
 };
 
@@ -105,12 +107,14 @@ export const childCounts = async (
   scope: Scope,
   ids: readonly number[],
 ): Promise<Map<number, number>> => {
-  const rows = (await departments
-    .visible(db, scope)
-    .whereIn('departments.parent_id', [...ids])
-    .groupBy('departments.parent_id')
-    .select('departments.parent_id')
-    .count({ n: '*' })) as { parent_id: number; n: number }[];
+  const rows = await rowsOf<{ parent_id: number; n: number }>(
+    departments
+      .visible(db, scope)
+      .whereIn('departments.parent_id', [...ids])
+      .groupBy('departments.parent_id')
+      .select('departments.parent_id')
+      .count({ n: '*' }),
+  );
   return new Map(rows.map(({ parent_id, n }) => [parent_id, n]));
 };
 
@@ -121,13 +125,12 @@ export const namesOf = async (
   ids: readonly number[],
   language: Language,
 ): Promise<Map<number, string>> => {
-  const rows = (await departments
-    .visible(db, scope)
-    .whereIn('departments.id', [...new Set(ids)])
-    .select('departments.id', { name: shownName(db, 'departments', language) })) as Pick<
-    DepartmentRecord,
-    'id' | 'name'
-  >[];
+  const rows = await rowsOf<Pick<DepartmentRecord, 'id' | 'name'>>(
+    departments
+      .visible(db, scope)
+      .whereIn('departments.id', [...new Set(ids)])
+      .select('departments.id', { name: shownName(db, 'departments', language) }),
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 

@@ -2,6 +2,7 @@ import { foundLoginLogs, loginLogsBefore } from './login-log.list.table.ts';
 import type { Filters, LoginLogRecord } from './login-log.list.table.ts';
 import { loginLogRow } from './login-log.view.ts';
 import type { SignedInContext } from '../../../app/context.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { countOf } from '../../../db/paging.ts';
 import { newestFirst } from '../../../export/keyset.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
@@ -27,14 +28,7 @@ export const exportLoginLog = async (filters: Filters, context: SignedInContext)
   const rows = await countOf(found);
   const refusal = refuseTooMany(rows);
   if (refusal) return refusal;
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'login-log',
-      subjectId: '',
-      before: null,
-      after: { filters, rows },
-    }),
-  );
+  await auditRead(context, { subjectType: 'login-log', after: { filters, rows } });
   return workbookOf(context, {
     name: 'export.login-log',
     columns: columnsFor(context),

@@ -1,3 +1,4 @@
+import { firstOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 import type { LoginHow, LoginOutcome } from '@college/contracts/identity/login-try';
 
@@ -15,11 +16,11 @@ export interface LoginTry {
 /** Records a login attempt, with name, area and department as the account has them now. */
 export const insertLoginLog = async (trx: Knex, entry: LoginTry): Promise<void> => {
   // Queried for unknown names as well, so that they take the same time.
-  const user = (await trx('users')
-    .where({ id: entry.userId ?? 0 })
-    .first('username', 'area_code', 'department_id')) as
-    | { username: string; area_code: string; department_id: number | null }
-    | undefined;
+  const user = await firstOf<{ username: string; area_code: string; department_id: number | null }>(
+    trx('users')
+      .where({ id: entry.userId ?? 0 })
+      .select('username', 'area_code', 'department_id'),
+  );
   await trx('login_logs').insert({
     time: entry.time.toISOString(),
     user_id: entry.userId,

@@ -1,5 +1,5 @@
 import { advisoryLock, contains } from '../../../db/dialect.ts';
-import { defineScopedTable } from '../../../db/scoped-table.ts';
+import { defineScopedTable, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../../db/scoped-table.ts';
 import { forEverybody } from '../../../db/visibility.ts';
 import type { ModuleType } from '@college/contracts/identity/module';
@@ -139,10 +139,12 @@ export const grantedPermissions = async (
 
 /** The roles that have a permission. */
 export const rolesWith = async (db: Knex, permission: string): Promise<ReadonlySet<number>> => {
-  const rows = (await db('role_modules as rm')
-    .join('modules as m', 'm.id', 'rm.module_id')
-    .where({ 'm.perm_code': permission, 'm.is_deleted': false })
-    .distinct('rm.role_id as role_id')) as { role_id: number }[];
+  const rows = await rowsOf<{ role_id: number }>(
+    db('role_modules as rm')
+      .join('modules as m', 'm.id', 'rm.module_id')
+      .where({ 'm.perm_code': permission, 'm.is_deleted': false })
+      .distinct('rm.role_id as role_id'),
+  );
   return new Set(rows.map(({ role_id: id }) => id));
 };
 

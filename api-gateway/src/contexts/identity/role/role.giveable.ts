@@ -3,6 +3,7 @@ import type { RoleRecord } from './role.table.ts';
 import type { Caller } from '../../../app/context.ts';
 import { ADMIN_ROLE, ANONYMOUS_ROLE } from './role-keys.ts';
 import { DataScope } from '@college/contracts/identity/role';
+import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 /** May give every role, and manages users of every kind. */
@@ -25,7 +26,7 @@ const giveable = (db: Knex, caller: Caller): Knex.QueryBuilder => {
 };
 
 export const giveableRoles = async (db: Knex, caller: Caller): Promise<RoleRecord[]> =>
-  giveable(db, caller).orderBy('roles.id').select('roles.*') as Promise<RoleRecord[]>;
+  rowsOf<RoleRecord>(giveable(db, caller).orderBy('roles.id').select('roles.*'));
 
 /** Narrows a query over `user_roles` to roles that the caller may not give. */
 export const whereNotGiveable = (db: Knex, userRoles: Knex.QueryBuilder, caller: Caller): Knex.QueryBuilder =>

@@ -6,6 +6,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import type { CommonFailure } from '../../../app/failure.ts';
 import { commonErrors } from '@college/contracts/core/errors';
+import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 /**
@@ -29,11 +30,13 @@ export const grantModules = async (
   const { caller, scope } = context;
   const own = await permissionsOf(trx, caller.roleId);
   if (!isAdmin(caller) && permCodes.some((code) => !own.has(code))) return fail(commonErrors.forbidden);
-  const found = (await roles
-    .visible(trx, scope)
-    .where((query) => query.whereIn('roles.id', [...roleIds]).orWhere('roles.role_key', ADMIN_ROLE))
-    .orderBy('roles.id')
-    .select('roles.*')) as RoleRecord[];
+  const found = await rowsOf<RoleRecord>(
+    roles
+      .visible(trx, scope)
+      .where((query) => query.whereIn('roles.id', [...roleIds]).orWhere('roles.role_key', ADMIN_ROLE))
+      .orderBy('roles.id')
+      .select('roles.*'),
+  );
   if (roleIds.some((id) => found.every((role) => role.id !== id))) return 'unknown-role';
   for (const { id, row_version: rowVersion } of found) {
     const stale = await roles.updateVisible(trx, context, { id, rowVersion }, {});

@@ -1,5 +1,5 @@
 import { countOf } from '../../../db/paging.ts';
-import { defineScopedTable, firstOf } from '../../../db/scoped-table.ts';
+import { defineScopedTable, firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import { isSameName } from '../../../db/same-name.ts';
 import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
 import { forEverybody } from '../../../db/visibility.ts';
@@ -67,10 +67,9 @@ export const roleNames = async (
 export const isRoleNameTaken = async (trx: Knex, name: string, exceptId: number | null): Promise<boolean> => {
   const query = trx('roles').where('is_deleted', false);
   if (exceptId !== null) query.whereNot('id', exceptId);
-  const present = (await query.select('role_name_zh', 'role_name_en')) as Pick<
-    RoleRecord,
-    'role_name_zh' | 'role_name_en'
-  >[];
+  const present = await rowsOf<Pick<RoleRecord, 'role_name_zh' | 'role_name_en'>>(
+    query.select('role_name_zh', 'role_name_en'),
+  );
   return present.some((it) => isSameName(it.role_name_zh, name) || isSameName(it.role_name_en, name));
 };
 

@@ -2,6 +2,7 @@ import { isEnabled } from './named-account.table.ts';
 import type { Logins } from '../../../app/logins.ts';
 import type { DataScope } from '@college/contracts/identity/role';
 import type { UserTypeId } from '@college/contracts/identity/user-type-id';
+import { firstOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 interface PresentRow {
@@ -32,25 +33,27 @@ export const presentCaller: Logins['presentCaller'] = async (trx, caller, permis
   // Locked first: taking the role away, or a permission from it, changes these rows.
   if (!(await isEnabled(trx, userId))) return null;
   await trx('roles').where({ id: roleId }).forShare().select('id');
-  const row = (await trx('users as u')
-    .join('user_roles as ur', 'ur.user_id', 'u.id')
-    .join('roles as r', 'r.id', 'ur.role_id')
-    .leftJoin('departments as d', 'd.id', 'u.department_id')
-    .where({ 'u.id': userId, 'r.id': roleId, 'r.is_deleted': false })
-    .whereExists(
-      trx('role_modules as rm')
-        .join('modules as m', 'm.id', 'rm.module_id')
-        .where({ 'rm.role_id': roleId, 'm.perm_code': permission, 'm.is_deleted': false })
-        .select(trx.raw('1')),
-    )
-    .first(
-      'u.user_type',
-      'u.area_code',
-      'u.department_id',
-      'd.path as department_path',
-      'r.role_key',
-      'r.data_scope',
-    )) as PresentRow | undefined;
+  const row = await firstOf<PresentRow>(
+    trx('users as u')
+      .join('user_roles as ur', 'ur.user_id', 'u.id')
+      .join('roles as r', 'r.id', 'ur.role_id')
+      .leftJoin('departments as d', 'd.id', 'u.department_id')
+      .where({ 'u.id': userId, 'r.id': roleId, 'r.is_deleted': false })
+      .whereExists(
+        trx('role_modules as rm')
+          .join('modules as m', 'm.id', 'rm.module_id')
+          .where({ 'rm.role_id': roleId, 'm.perm_code': permission, 'm.is_deleted': false })
+          .select(trx.raw('1')),
+      )
+      .select(
+        'u.user_type',
+        'u.area_code',
+        'u.department_id',
+        'd.path as department_path',
+        'r.role_key',
+        'r.data_scope',
+      ),
+  );
   if (!row) return null;
   return {
     ...caller,

@@ -8,6 +8,7 @@ import type { LoginHow } from '@college/contracts/identity/login-try';
 import type { DataScope } from '@college/contracts/identity/role';
 import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import { prepared, whereAmong } from '../../../db/prepared.ts';
+import { rowsOf, firstOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 interface LoginRow {
@@ -60,7 +61,7 @@ export const findLogin = async (
 
 /** The same of several, by their session ids, for calls that are open to everybody who is signed in. */
 export const findLogins = async (db: Knex, sessionIds: readonly string[]): Promise<Map<string, Login>> => {
-  const rows = (await prepared(whereAmong(loginQuery(db), 's.id', sessionIds))) as LoginRow[];
+  const rows = await rowsOf<LoginRow>(prepared(whereAmong(loginQuery(db), 's.id', sessionIds)));
   const logins = rows.map(async (row) => [row.id, loginOf(row, null, await takenOverBy(db, row))] as const);
   return new Map(await Promise.all(logins));
 };
@@ -174,12 +175,14 @@ export const takenOverBy = async (
   }: Pick<SessionRow, 'id' | 'user_id' | 'revoked_at' | 'revoke_reason'>,
 ): Promise<TakenOver | null> => {
   if (revoked_at === null || revoke_reason !== 'replaced') return null;
-  const next = (await db('sessions')
-    .where({ user_id })
-    .whereNot({ id })
-    .where('creation_time', '>=', revoked_at)
-    .orderBy('creation_time')
-    .first('user_agent')) as { user_agent: string } | undefined;
+  const next = await firstOf<{ user_agent: string }>(
+    db('sessions')
+      .where({ user_id })
+      .whereNot({ id })
+      .where('creation_time', '>=', revoked_at)
+      .orderBy('creation_time')
+      .select('user_agent'),
+  );
   return { device: deviceOf(next?.user_agent ?? '').kind, at: revoked_at };
 };
 
@@ -225,9 +228,9 @@ export const revokeSessions = async (
   const query = trx('sessions').where({ user_id: which.userId }).whereNull('revoked_at');
   if (which.only !== undefined) query.where({ id: which.only });
   if (which.except !== undefined) query.whereNot({ id: which.except });
-  const ended = (await query
+  const ended = await query
     .update({ revoked_at: now.toISOString(), revoke_reason: reason })
-    .returning('id')) as { id: string }[];
+    .returning<{ id: string }[]>('id');
   await sendLiveToEach(
     trx,
     ended.map(({ id }) => ({ userId: which.userId, sessionId: id })),

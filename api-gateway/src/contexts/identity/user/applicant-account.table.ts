@@ -1,3 +1,4 @@
+import { firstOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 export interface EnterprisePlace {
@@ -7,17 +8,19 @@ export interface EnterprisePlace {
 
 /** Where the enterprise with this credit code is; null when no account has it. */
 export const enterpriseOfCode = async (db: Knex, creditCode: string): Promise<EnterprisePlace | null> => {
-  const found = (await db('users')
-    .where({ user_type: '1', state: 'enabled', is_deleted: false, credit_code: creditCode })
-    .whereNotNull('department_id')
-    .orderBy('id')
-    .first('area_code', 'department_id')) as EnterprisePlace | undefined;
+  const found = await firstOf<EnterprisePlace>(
+    db('users')
+      .where({ user_type: '1', state: 'enabled', is_deleted: false, credit_code: creditCode })
+      .whereNotNull('department_id')
+      .orderBy('id')
+      .select('area_code', 'department_id'),
+  );
   return found ?? null;
 };
 
 /** The name of a department, as certificates and lists show it. */
 export const nameOfDepartment = async (db: Knex, id: number): Promise<string> =>
-  ((await db('departments').where({ id }).first('name')) as { name: string } | undefined)?.name ?? '';
+  (await firstOf<{ name: string }>(db('departments').where({ id }).select('name')))?.name ?? '';
 
 export const nameOfAccount = async (db: Knex, id: number): Promise<string> =>
-  ((await db('users').where({ id }).first('name')) as { name: string } | undefined)?.name ?? '';
+  (await firstOf<{ name: string }>(db('users').where({ id }).select('name')))?.name ?? '';

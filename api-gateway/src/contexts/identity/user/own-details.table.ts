@@ -1,3 +1,4 @@
+import { firstOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 /** What users may see and fill in of their own account. */
@@ -31,9 +32,11 @@ export const OWN_COLUMNS = [
 
 /** Throws when the account is gone, which the guard has ruled out. */
 export const findOwnDetails = async (db: Knex, id: number): Promise<OwnDetailsRow> => {
-  const row = (await db('users')
-    .where({ id })
-    .first(...OWN_COLUMNS)) as OwnDetailsRow | undefined;
+  const row = await firstOf<OwnDetailsRow>(
+    db('users')
+      .where({ id })
+      .select(...OWN_COLUMNS),
+  );
   if (!row) throw new Error(`user ${id} has a login and no account`);
   return row;
 };

@@ -47,9 +47,9 @@ export const insertUsers = async (
   roleId: number,
 ): Promise<void> => {
   for (let from = 0; from < rows.length; from += BATCH) {
-    const added = (await trx('users')
+    const added = await trx('users')
       .insert(rows.slice(from, from + BATCH).map(withNameKey))
-      .returning('id')) as { id: number }[];
+      .returning<{ id: number }[]>('id');
     await trx('user_roles').insert(added.map(({ id }) => ({ user_id: id, role_id: roleId, sort: 0 })));
   }
 };

@@ -9,6 +9,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import type { Handlers } from '../../../app/implement.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { open } from '../../../crypto/sealed-field.ts';
 import { countOf } from '../../../db/paging.ts';
 import { newestFirst } from '../../../export/keyset.ts';
@@ -26,14 +27,7 @@ const template = async ({ kind }: { kind: ImportableKind }, context: SignedInCon
   const role = await roleOfImported(context, kind);
   if (isFailure(role)) return role;
   const { language } = context;
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'user',
-      subjectId: '',
-      before: null,
-      after: { template: true, userType: kind },
-    }),
-  );
+  await auditRead(context, { subjectType: 'user', after: { template: true, userType: kind } });
   const name = messageFor('import.template-of', language, {
     kind: messageFor(`user-type.${kind}`, language, null),
   });
@@ -49,14 +43,7 @@ const exportUsers = async (filters: UserFilters, context: SignedInContext) => {
   if (refusal) return refusal;
   // A searched phone number or ID card is not recorded, because nothing can be deleted from the audit log.
   const recorded = { ...filters, ...(filters.keyword && { keyword: true }) };
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'user',
-      subjectId: '',
-      before: null,
-      after: { filters: recorded, rows },
-    }),
-  );
+  await auditRead(context, { subjectType: 'user', after: { filters: recorded, rows } });
   return workbookOf(context, {
     name: 'export.user',
     columns: exportColumns(filters.userType, context),

@@ -1,67 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import { openGateway } from '../../../../test/gateway.ts';
-import type { Gateway } from '../../../../test/gateway.ts';
 import { phoneOf as phoneOfUser } from '../../../../test/phones.ts';
-import { open as unseal } from '../../../crypto/sealed-field.ts';
+import { userSteps } from '../../../../test/user-steps.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
 import type { UserDetail } from '@college/contracts/identity/user';
 
-const PASSWORD = 'Training2026';
-const PHONE = '13900001111';
-const ID_CARD = '990102199001011237';
-
 describeOnBothDatabases('users, added and changed', (open) => {
-  let gateway: Gateway;
-  const tokens: Record<string, string> = {};
-  const roleIds: Record<string, number> = {};
-  const departmentIds: Record<string, number> = {};
-  let serial = 0;
-
-  beforeAll(async () => {
-    gateway = await openGateway(open());
-    for (const name of ['admin', 'manager', 'enterprise']) tokens[name] = (await gateway.signIn(name)).token;
-    const { read } = open().database;
-    for (const row of await read('roles').select('id', 'role_key')) roleIds[row.role_key] = row.id;
-    for (const row of await read('users').select('username', 'department_id'))
-      departmentIds[row.username] = row.department_id;
-  });
-  afterAll(() => gateway.close());
-
-  /** A student of the enterprise's own staff: whom everybody here may keep. */
-  const fields = (changes: object = {}) => {
-    serial += 1;
-    return {
-      username: `made-${serial}`,
-      name: `测试 ${serial}`,
-      userType: '3',
-      password: PASSWORD,
-      areaCode: '990102',
-      departmentId: departmentIds['enterprise'],
-      roleIds: [roleIds['student']],
-      ...changes,
-    };
-  };
-  const call = (action: string, input: object, as = 'admin') =>
-    gateway.call<UserDetail>(`User/${action}`, input, tokens[as]);
-  const create = async (changes?: object): Promise<UserDetail> => {
-    const { body } = await call('CreateUser', fields(changes));
-    if (!body.success) throw new Error(JSON.stringify(body.error));
-    return body.result;
-  };
-  const update = (it: UserDetail, changes: object = {}, as = 'admin') => {
-    const { id, rowVersion, name, areaCode, departmentId, roleIds: given } = it;
-    const input = { id, rowVersion, name, areaCode, departmentId, roleIds: given, ...changes };
-    return call('UpdateUser', input, as);
-  };
-  const rowOf = (id: number) => open().database.read('users').where({ id }).first();
-  const stays = async (it: UserDetail): Promise<void> =>
-    expect(await rowOf(it.id)).toMatchObject({ row_version: it.rowVersion, state: 'enabled', name: it.name });
-  const auditOf = (id: number, action: string) =>
-    open()
-      .database.read('audit_logs')
-      .where({ subject_id: String(id), call: `User/${action}`, outcome: 'done' })
-      .first();
+  const { gateway, tokens, roleIds, departmentIds, fields, call, create, update, rowOf, stays, auditOf } =
+    userSteps(open);
 
   describe('a phone that signs somebody in', () => {
     const phoneOf = (username: string) => phoneOfUser(open(), username);
@@ -84,91 +30,9 @@ describeOnBothDatabases('users, added and changed', (open) => {
       for (let times = 0; times < 20; times += 1) await call('CreateUser', fields({ phone }), 'enterprise');
       const { body } = await call('CreateUser', fields({ phone: '13911112222' }), 'enterprise');
       expect(body.error?.code).toBe(ErrorCode.tooMany);
-      gateway.pass(24 * 60 * 60 * 1000);
+      gateway().pass(24 * 60 * 60 * 1000);
       for (const name of ['admin', 'manager', 'enterprise'])
-        tokens[name] = (await gateway.signIn(name)).token;
-    });
-  });
-
-  describe('adding', () => {
-    it.each([
-      ['manager', 'college-manager'],
-      ['manager', 'teacher'],
-      ['enterprise', 'enterprise'],
-    ])('lets %s make no %s of a student', async (as, roleKey) => {
-      const { body } = await call('CreateUser', fields({ roleIds: [roleIds[roleKey]] }), as);
-      expect(body.error?.id).toBe('user.role-not-allowed');
-    });
-
-    it('makes an account that signs in whatever the case, and whose password has to be changed', async () => {
-      const made = await create({ username: 'Zhang.San' });
-      expect(made).toMatchObject({ username: 'Zhang.San', state: 'enabled', rowVersion: 0, phone: '' });
-      const { token } = await gateway.signIn('zhang.SAN');
-      const { body } = await gateway.call<{ data: string }>('User/CheckUserValidityInfo', undefined, token);
-      expect(body.result).toMatchObject({ isSuccess: false, data: '1' });
-    });
-
-    it('seals personal data for its row and leaves none of it in the audit log', async () => {
-      const made = await create({ phone: PHONE, idCard: ID_CARD, email: 'zhang@example.com' });
-      expect(made).toMatchObject({
-        phone: '139****1111',
-        idCard: '990***********1237',
-        email: 'z***@example.com',
-      });
-      const row = await rowOf(made.id);
-      const place = { table: 'users', column: 'phone_sealed', row: row.row_key as string };
-      expect(unseal(open().keys, place, row.phone_sealed as string)).toBe(PHONE);
-      const { before_json, after_json } = await auditOf(made.id, 'CreateUser');
-      expect(before_json).toBeNull();
-      expect(JSON.parse(after_json as string)).toMatchObject({ username: made.username });
-      const stored = `${JSON.stringify({ ...row, password_hash: '' })} ${after_json}`;
-      for (const secret of [PHONE, ID_CARD, 'zhang@example.com', PASSWORD, 'argon2'])
-        expect(stored).not.toContain(secret);
-      expect(row.password_hash).toMatch(/^\$argon2id\$/);
-    });
-
-    it('refuses a name that is taken in any case, also by a deleted user', async () => {
-      const made = await create();
-      const again = () => call('CreateUser', fields({ username: made.username.toUpperCase() }));
-      expect((await again()).body.error).toMatchObject({ code: 40901, id: 'user.username-taken' });
-      await call('DeleteUser', { id: made.id, rowVersion: made.rowVersion });
-      expect((await again()).body.error?.id).toBe('user.username-taken');
-    });
-
-    it('lets exactly one of many at once have a name', async () => {
-      const answers = await Promise.all(
-        Array.from({ length: 8 }, (_, index) =>
-          call('CreateUser', fields({ username: index % 2 ? 'raced' : 'RACED' })),
-        ),
-      );
-      expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
-      expect(new Set(answers.flatMap(({ body }) => body.error?.id ?? []))).toEqual(
-        new Set(['user.username-taken']),
-      );
-    });
-
-    it.each([
-      [{ areaCode: '110000' }, 'areaCode', 'admin'],
-      [{ departmentId: 999_999 }, 'departmentId', 'admin'],
-      [{ areaCode: '990103' }, 'areaCode', 'enterprise'],
-      [{ departmentId: null }, 'departmentId', 'enterprise'],
-    ])('names the field for %o of %s as %s', async (changes, member, as) => {
-      const { status, body } = await call('CreateUser', fields(changes), as);
-      expect(status).toBe(400);
-      expect(body.error).toMatchObject({ id: 'common.invalid', validationErrors: [{ members: [member] }] });
-    });
-
-    it('keeps an enterprise to its own department', async () => {
-      const other = fields({ departmentId: departmentIds['manager'] });
-      expect((await call('CreateUser', other, 'enterprise')).body.error?.validationErrors).toMatchObject([
-        { members: ['departmentId'] },
-      ]);
-      expect((await call('CreateUser', fields(), 'enterprise')).body.success).toBe(true);
-    });
-
-    it('takes the same role twice as once', async () => {
-      const given = [roleIds['student'], roleIds['teacher'], roleIds['student']];
-      expect((await create({ roleIds: given })).roleIds).toEqual([roleIds['student'], roleIds['teacher']]);
+        tokens[name] = (await gateway().signIn(name)).token;
     });
   });
 
@@ -221,7 +85,7 @@ describeOnBothDatabases('users, added and changed', (open) => {
           expect(answer.body.error?.code).toBe(ErrorCode.forbidden);
       }
       await stays(strong);
-      await expect(gateway.signIn(strong.username)).resolves.toBeTruthy();
+      await expect(gateway().signIn(strong.username)).resolves.toBeTruthy();
     });
 
     it('and a user of a kind that the caller does not keep', async () => {
@@ -232,7 +96,11 @@ describeOnBothDatabases('users, added and changed', (open) => {
 
   describe('changing', () => {
     it('keeps what is left out and clears what is null', async () => {
-      const made = await create({ phone: PHONE, idCard: '990102199001015019', email: 'a@example.com' });
+      const made = await create({
+        phone: '13900001111',
+        idCard: '990102199001015019',
+        email: 'a@example.com',
+      });
       const { body } = await update(made, { name: '新名', phone: null, email: 'b@example.com' });
       expect(body.result).toMatchObject({
         name: '新名',
@@ -300,9 +168,9 @@ describeOnBothDatabases('users, added and changed', (open) => {
 
     it('a role taken away is gone with the next call', async () => {
       const made = await create({ roleIds: [roleIds['student'], roleIds['teacher']] });
-      const { token } = await gateway.signIn(made.username);
+      const { token } = await gateway().signIn(made.username);
       await update(made, { roleIds: [roleIds['teacher']] });
-      const { body } = await gateway.call('Session/GetUserInfo', undefined, token);
+      const { body } = await gateway().call('Session/GetUserInfo', undefined, token);
       expect(body.error?.code).toBe(ErrorCode.roleChanged);
     });
 

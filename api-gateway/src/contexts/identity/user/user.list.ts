@@ -14,6 +14,7 @@ import { whereOwnType } from '../user-type/user-type.table.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { user } from '@college/contracts/identity/user';
 import type { UserFilters } from '@college/contracts/identity/user-filters';
+import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 type Actions = typeof user.actions;
@@ -100,9 +101,11 @@ export const selectUsers = async (
   if (userType) found.where('users.user_type', userType);
   if (roleKey) found.whereIn('users.id', idsWithRole(read, roleKey));
   if (keyword) found.where(contains(read, ['users.username', 'users.name_key'], keyword));
-  return found
-    .orderBy('users.name_key')
-    .orderBy('users.id')
-    .limit(SELECTION_SIZE)
-    .select('users.id', 'users.name') as Promise<{ id: number; name: string }[]>;
+  return rowsOf<{ id: number; name: string }>(
+    found
+      .orderBy('users.name_key')
+      .orderBy('users.id')
+      .limit(SELECTION_SIZE)
+      .select('users.id', 'users.name'),
+  );
 };

@@ -2,7 +2,7 @@
  * Who may come into the room of a live course, and who may watch what was recorded in it (ADR 124): asked by the calls, by
  * the socket, for each key of the film, and for the buttons.
  */
-import { isInClass, teachesClass } from './live-access.table.ts';
+import { isInClass, teachesClass } from './live-access.query.ts';
 import type { LiveCourseRecord } from './live-course.table.ts';
 import { fail } from '../../../app/failure.ts';
 import type { Scope } from '../../../db/scoped-table.ts';

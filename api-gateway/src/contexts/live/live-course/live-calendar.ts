@@ -5,6 +5,7 @@ import { liveCourseColumns, liveCourses, narrowLiveCourses } from './live-course
 import type { LiveCourseListRow, LiveFilters } from './live-course.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { contains } from '../../../db/dialect.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 
@@ -46,14 +47,10 @@ export const exportCalendar = async (
   const calendar = ical({ name, prodId: { company: 'college', product: 'live-courses' } });
   for (const row of rows.toReversed()) calendar.createEvent(eventOf(row, context));
   // Each file that leaves is written down.
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'live-course',
-      subjectId: '',
-      before: null,
-      after: { file: 'live-course.calendar', rows: rows.length },
-    }),
-  );
+  await auditRead(context, {
+    subjectType: 'live-course',
+    after: { file: 'live-course.calendar', rows: rows.length },
+  });
   const content = Readable.from([Buffer.from(calendar.toString())], { objectMode: false });
   return { fileName: `${name}.ics`, content };
 };

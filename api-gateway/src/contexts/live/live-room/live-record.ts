@@ -10,6 +10,7 @@ import { optionsOf } from './room-view.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { listPage } from '../../../db/paging.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
@@ -135,14 +136,11 @@ export const exportAttendance = async ({ id }: { readonly id: number }, context:
     }
   }
   // Each file that leaves is written down.
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'live-course',
-      subjectId: id,
-      before: null,
-      after: { file: 'live-room.attendance' },
-    }),
-  );
+  await auditRead(context, {
+    subjectType: 'live-course',
+    subjectId: id,
+    after: { file: 'live-room.attendance' },
+  });
   return workbookOf(context, {
     name: 'live-room.attendance',
     columns: columnsFor(context),

@@ -23,7 +23,7 @@ export const insertPresence = async (
   trx: Knex.Transaction,
   row: Omit<PresenceRow, 'id' | 'connection' | 'closed_at'>,
 ): Promise<number> => {
-  const [inserted] = (await trx('live_room_presences').insert(row).returning('id')) as { id: number }[];
+  const [inserted] = await trx('live_room_presences').insert(row).returning<{ id: number }[]>('id');
   if (!inserted) throw new Error('the inserted presence came back without an id');
   return inserted.id;
 };
@@ -127,10 +127,9 @@ export const seePresences = async (
   for (let from = 0; from < ids.length; from += PER_QUERY) {
     const some = ids.slice(from, from + PER_QUERY);
     const since = new Date(Date.parse(seenAt) - RESUMED_MS).toISOString();
-    const leased = (await whereHeld(trx('live_room_presences').whereIn('id', some)).select(
-      'id',
-      'last_seen_at',
-    )) as Pick<PresenceRow, 'id' | 'last_seen_at'>[];
+    const leased = await rowsOf<Pick<PresenceRow, 'id' | 'last_seen_at'>>(
+      whereHeld(trx('live_room_presences').whereIn('id', some)).select('id', 'last_seen_at'),
+    );
     const open = leased
       .filter((row) => new Date(row.last_seen_at).toISOString() >= since)
       .map(({ id }) => id);

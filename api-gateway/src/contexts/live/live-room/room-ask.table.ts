@@ -1,4 +1,5 @@
 /** What the teacher asks a room: polls, and codes that show that somebody is there. */
+import { countOf } from '../../../db/paging.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
@@ -54,11 +55,11 @@ export const insertVote = async (
   row: { poll_id: number; user_id: number; option: number; at: string },
 ): Promise<boolean> =>
   (
-    (await trx('live_room_votes')
+    await trx('live_room_votes')
       .insert(row)
       .onConflict(['poll_id', 'user_id'])
       .ignore()
-      .returning('user_id')) as unknown[]
+      .returning<unknown[]>('user_id')
   ).length === 1;
 
 export interface VoteCount {
@@ -144,11 +145,7 @@ export const triesOf = (db: Knex, codeId: number, userIds: readonly number[]): P
   );
 
 export const countEntered = async (db: Knex, codeId: number): Promise<number> => {
-  const [counted] = (await db('live_room_code_tries')
-    .where({ code_id: codeId })
-    .whereNotNull('entered_at')
-    .count({ n: '*' })) as { n: number }[];
-  return counted?.n ?? 0;
+  return countOf(db('live_room_code_tries').where({ code_id: codeId }).whereNotNull('entered_at'));
 };
 
 /** Who entered which of the codes of a room. */

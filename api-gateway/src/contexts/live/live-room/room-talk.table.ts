@@ -44,7 +44,7 @@ export const insertChat = async (
   trx: Knex.Transaction,
   row: { live_course_id: number; user_id: number; text: string; at: string },
 ): Promise<number> => {
-  const [inserted] = (await trx('live_room_chats').insert(row).returning('id')) as { id: number }[];
+  const [inserted] = await trx('live_room_chats').insert(row).returning<{ id: number }[]>('id');
   if (!inserted) throw new Error('the inserted line of chat came back without an id');
   return inserted.id;
 };

@@ -1,4 +1,5 @@
 import type { TicketColumns } from '../../../app/one-time-ticket.ts';
+import { firstOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 export interface RoomTicketRow extends TicketColumns {
@@ -17,9 +18,7 @@ export const takeRoomTicket = async (
   trx: Knex.Transaction,
   hash: string,
 ): Promise<RoomTicketRow | undefined> => {
-  const row = (await trx('live_room_tickets').where({ ticket_hash: hash }).first()) as
-    | RoomTicketRow
-    | undefined;
+  const row = await firstOf<RoomTicketRow>(trx('live_room_tickets').where({ ticket_hash: hash }));
   const taken = await trx('live_room_tickets').where({ ticket_hash: hash }).delete();
   return taken === 1 ? row : undefined;
 };

@@ -1,5 +1,6 @@
 import type { LiveProviderName } from './live-provider.ts';
 import type { StreamFault, StreamMode, StreamState } from '@college/contracts/live/live-stream';
+import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 export interface StreamRow {
@@ -100,11 +101,13 @@ export const pieceCount = async (db: Knex, streamId: number): Promise<number> =>
 
 /** The newest pieces, in their order. */
 export const lastPieces = async (db: Knex, streamId: number, limit: number): Promise<PieceRow[]> => {
-  const rows = (await db('live_pieces')
-    .where({ stream_id: streamId })
-    .orderBy('number', 'desc')
-    .limit(limit)
-    .select('number', 'run', 'place', 'seconds', 'creation_time')) as PieceRow[];
+  const rows = await rowsOf<PieceRow>(
+    db('live_pieces')
+      .where({ stream_id: streamId })
+      .orderBy('number', 'desc')
+      .limit(limit)
+      .select('number', 'run', 'place', 'seconds', 'creation_time'),
+  );
   return rows.reverse();
 };
 

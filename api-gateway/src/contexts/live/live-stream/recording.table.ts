@@ -21,9 +21,9 @@ export const insertRecording = async (
   streamId: number,
   now: string,
 ): Promise<number> => {
-  const [row] = (await trx('live_recordings')
+  const [row] = await trx('live_recordings')
     .insert({ stream_id: streamId, state: 'waiting', creation_time: now, last_modification_time: now })
-    .returning('id')) as { id: number }[];
+    .returning<{ id: number }[]>('id');
   if (!row) throw new Error('a recording was not added');
   return row.id;
 };

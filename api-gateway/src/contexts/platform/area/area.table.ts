@@ -95,9 +95,11 @@ export const areaNames = async (
   codes: readonly string[],
   language: Language,
 ): Promise<Map<string, string>> => {
-  const rows = (await db('areas')
-    .whereIn('code', [...new Set(codes)])
-    .select('code', { name: shownName(db, 'areas', language) })) as AreaRow[];
+  const rows = await rowsOf<AreaRow>(
+    db('areas')
+      .whereIn('code', [...new Set(codes)])
+      .select('code', { name: shownName(db, 'areas', language) }),
+  );
   return new Map(rows.map(({ code, name }) => [code, name]));
 };
 

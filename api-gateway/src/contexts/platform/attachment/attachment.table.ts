@@ -73,11 +73,11 @@ export const removeOwnSheet = async (
   trx: Knex.Transaction,
   { id, userId, now }: { id: number; userId: number; now: string },
 ): Promise<AttachmentRecord | undefined> => {
-  const [row] = (await trx('attachments')
+  const [row] = await trx('attachments')
     .where({ id, creator_user_id: userId, state: 'complete', is_deleted: false })
     .whereIn('purpose', IMPORTED)
     .whereNotIn('id', trx('attachment_uses').select('attachment_id'))
     .update({ is_deleted: true, last_modification_time: now })
-    .returning('*')) as AttachmentRecord[];
+    .returning<AttachmentRecord[]>('*');
   return row;
 };

@@ -2,13 +2,14 @@
 import { countOf } from '../../../db/paging.ts';
 import type { AttachmentRecord } from './attachment.table.ts';
 import { advisoryLock } from '../../../db/dialect.ts';
+import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 /** Until the transaction ends, no other upload starts, so that the counts stay valid. */
 export const lockQuota = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'attachment-quota');
 
 const bytesOf = async (query: Knex.QueryBuilder): Promise<number> => {
-  const [summed] = (await query.sum({ n: 'size' })) as { n: number | null }[];
+  const [summed] = await rowsOf<{ n: number | null }>(query.sum({ n: 'size' }));
   return summed?.n ?? 0;
 };
 

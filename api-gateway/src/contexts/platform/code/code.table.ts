@@ -1,5 +1,5 @@
 import { countOf } from '../../../db/paging.ts';
-import { defineScopedTable, rowsOf } from '../../../db/scoped-table.ts';
+import { defineScopedTable, rowsOf, firstOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
 import { forEverybody } from '../../../db/visibility.ts';
 import type { Knex } from 'knex';
@@ -50,9 +50,9 @@ export const lockKind = async (trx: Knex.Transaction, id: number): Promise<boole
   (await trx('code_kinds').where({ id, is_deleted: false }).forShare().first('id')) !== undefined;
 
 export const kindKeyOf = async (db: Knex, kindId: number): Promise<string> => {
-  const found = (await db('code_kinds').where({ id: kindId }).first('kind_key')) as
-    | { kind_key: string }
-    | undefined;
+  const found = await firstOf<{ kind_key: string }>(
+    db('code_kinds').where({ id: kindId }).select('kind_key'),
+  );
   return found?.kind_key ?? '';
 };
 

@@ -46,12 +46,14 @@ export const lockLabels = async (
   kind: LabelKind,
   ids: readonly number[],
 ): Promise<number[]> => {
-  const rows = (await trx('labels')
-    .where({ kind, is_deleted: false })
-    .whereIn('id', [...ids])
-    .orderBy('id')
-    .forShare()
-    .select('id')) as { id: number }[];
+  const rows = await rowsOf<{ id: number }>(
+    trx('labels')
+      .where({ kind, is_deleted: false })
+      .whereIn('id', [...ids])
+      .orderBy('id')
+      .forShare()
+      .select('id'),
+  );
   return rows.map(({ id }) => id);
 };
 

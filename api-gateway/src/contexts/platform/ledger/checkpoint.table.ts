@@ -37,11 +37,11 @@ export const insertCheckpoint = async (
     'day' | 'size' | 'note' | 'creation_time' | 'witness_state' | 'witness_next_at'
   >,
 ): Promise<boolean> => {
-  const inserted = (await trx('ledger_checkpoints')
+  const inserted = await trx('ledger_checkpoints')
     .insert(row)
     .onConflict('day')
     .ignore()
-    .returning('id')) as { id: number }[];
+    .returning<{ id: number }[]>('id');
   return inserted.length === 1;
 };
 

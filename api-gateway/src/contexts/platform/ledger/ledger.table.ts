@@ -1,5 +1,6 @@
 /** Facts as they were entered, the tiles of their tree, and its checkpoints. */
 import { bulkUpdate } from '../../../db/bulk-update.ts';
+import { countOf } from '../../../db/paging.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import { fromBase64, toBase64 } from '@college/ledger/bytes';
 import { hashesIn, tileBytes } from '@college/ledger/tiles';
@@ -238,6 +239,5 @@ export const entriesAt = (db: Knex, first: number, count: number): Promise<Pick<
   );
 
 export const countWaiting = async (db: Knex): Promise<number> => {
-  const [row] = await rowsOf<{ n: number }>(db('ledger_entries').whereNull('leaf_index').count({ n: '*' }));
-  return row?.n ?? 0;
+  return countOf(db('ledger_entries').whereNull('leaf_index'));
 };

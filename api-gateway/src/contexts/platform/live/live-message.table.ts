@@ -28,7 +28,7 @@ export const insertLiveMessages = async (
   rows: readonly Omit<LiveMessageRow, 'id'>[],
 ): Promise<number[]> => {
   if (rows.length === 0) return [];
-  const inserted = (await trx('live_messages').insert(rows).returning('id')) as { id: number }[];
+  const inserted = await trx('live_messages').insert(rows).returning<{ id: number }[]>('id');
   return inserted.map(({ id }) => id);
 };
 

@@ -1,5 +1,5 @@
 /** What the roll-ups have to say of a unit, from the records themselves. */
-import { certFacts } from './cert-fact.table.ts';
+import { certFacts } from './cert-fact.query.ts';
 import {
   attemptFacts,
   classFacts,

@@ -1,4 +1,5 @@
 /** Whether something has to be counted anew, and until when everything is counted. */
+import { firstOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 export const writeCountedAt = (trx: Knex.Transaction, countedAt: string): Promise<unknown> =>
@@ -10,8 +11,6 @@ export const isMarked = async (db: Knex): Promise<boolean> =>
 /** Until when everything is counted: now, unless something is marked; null: nothing has ever been counted. */
 export const countedUntil = async (db: Knex, now: string): Promise<string | null> => {
   if (!(await isMarked(db))) return now;
-  const row = (await db('stat_counts').where({ id: 1 }).first('counted_at')) as
-    | { counted_at: string }
-    | undefined;
+  const row = await firstOf<{ counted_at: string }>(db('stat_counts').where({ id: 1 }).select('counted_at'));
   return row?.counted_at ?? null;
 };

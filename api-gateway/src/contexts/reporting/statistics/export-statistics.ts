@@ -7,6 +7,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import type { FileAnswer } from '../../../app/file-answer.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../../app/messages/messages.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
 import { xlsxStream } from '../../../export/xlsx-stream.ts';
 import { ranksBy } from '@college/contracts/reporting/statistics';
@@ -128,13 +129,9 @@ export const reportFile = async (
 
 export const exportStatistics = async (input: Input, context: SignedInContext): Promise<FileAnswer> => {
   const { rows, ...file } = await reportFile(input, context);
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'statistics',
-      subjectId: '',
-      before: null,
-      after: { report: input.report, filters: input.filters, rankedBy: rankedBy(input) ?? null, rows },
-    }),
-  );
+  await auditRead(context, {
+    subjectType: 'statistics',
+    after: { report: input.report, filters: input.filters, rankedBy: rankedBy(input) ?? null, rows },
+  });
   return file;
 };

@@ -1,5 +1,6 @@
 /** Reports that are made regularly. Everybody knows their own, in the role in which they set them up. */
 import { skippingLocked } from '../../../db/dialect.ts';
+import { countOf } from '../../../db/paging.ts';
 import { defineScopedTable, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
 import { forOwner } from '../../../db/visibility.ts';
@@ -50,8 +51,7 @@ export const schedulesOf = (
   );
 
 export const countSchedules = async (db: Knex, scope: Scope): Promise<number> => {
-  const [row] = (await reportSchedules.visible(db, scope).count({ n: '*' })) as { n: number }[];
-  return row?.n ?? 0;
+  return countOf(reportSchedules.visible(db, scope));
 };
 
 /** One that is due and not among `failed`, locked; another gateway may have the others. */
@@ -67,7 +67,7 @@ export const takeDueSchedule = async (
     .orderBy('next_at')
     .orderBy('id')
     .limit(1);
-  const [row] = (await skippingLocked(trx, due)) as ReportScheduleRecord[];
+  const [row] = await rowsOf<ReportScheduleRecord>(skippingLocked(trx, due));
   return row;
 };
 

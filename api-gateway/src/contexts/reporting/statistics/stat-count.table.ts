@@ -1,5 +1,5 @@
 /** What the roll-ups are counted from, and the roll-ups themselves. The only place that writes them. */
-import { rowsOf } from '../../../db/scoped-table.ts';
+import { rowsOf, firstOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 /** Minutes of a study hour where a class keeps no rule set. */
@@ -51,7 +51,7 @@ export const inKeyOrder = (rows: readonly StatRow[]): StatRow[] =>
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
 export const storedRows = async (db: Knex, unit: Unit): Promise<StatRow[]> =>
-  inKeyOrder((await rowsOfUnit(db, unit)) as StatRow[]);
+  inKeyOrder(await rowsOf<StatRow>(rowsOfUnit(db, unit)));
 
 const AT_ONCE = 200;
 
@@ -74,11 +74,16 @@ interface ClassFacts {
 
 /** Undefined: there is no such class, or it was deleted. */
 export const classFacts = async (db: Knex, id: number): Promise<ClassFacts | undefined> => {
-  const row = (await db('train_classes')
-    .where({ id, is_deleted: false })
-    .first('area_code', 'subject_id', 'train_kind', 'rule_set')) as
-    | { area_code: string | null; subject_id: number; train_kind: string; rule_set: string }
-    | undefined;
+  const row = await firstOf<{
+    area_code: string | null;
+    subject_id: number;
+    train_kind: string;
+    rule_set: string;
+  }>(
+    db('train_classes')
+      .where({ id, is_deleted: false })
+      .select('area_code', 'subject_id', 'train_kind', 'rule_set'),
+  );
   if (row === undefined) return undefined;
   const { hourMinutes = HOUR_MINUTES } = JSON.parse(row.rule_set || '{}') as { hourMinutes?: number };
   return {
@@ -166,10 +171,7 @@ export const studyFacts = (db: Knex, classId: number, day?: string): Promise<Stu
       .from(each.as('each_slice'))
       .groupBy('day', 'course_id', 'department_id', 'area_code')
       .select('day', 'course_id', 'department_id', 'area_code')
-      .select(
-        db.raw('sum(ms) as ms'),
-        db.raw('count(distinct case when ms > 0 then user_id end) as people'),
-      ) as Knex.QueryBuilder,
+      .select(db.raw('sum(ms) as ms'), db.raw('count(distinct case when ms > 0 then user_id end) as people')),
   );
 };
 
@@ -178,11 +180,13 @@ export interface SittingFacts {
   subject_id: number;
 }
 
-export const sittingFacts = async (db: Knex, id: number): Promise<SittingFacts | undefined> =>
-  (await db('exam_sittings')
-    .join('exams', 'exams.id', 'exam_sittings.exam_id')
-    .where('exam_sittings.id', id)
-    .first('exam_sittings.class_id', 'exams.subject_id')) as SittingFacts | undefined;
+export const sittingFacts = (db: Knex, id: number): Promise<SittingFacts | undefined> =>
+  firstOf<SittingFacts>(
+    db('exam_sittings')
+      .join('exams', 'exams.id', 'exam_sittings.exam_id')
+      .where('exam_sittings.id', id)
+      .select('exam_sittings.class_id', 'exams.subject_id'),
+  );
 
 export interface AttemptFact {
   user_id: number;
@@ -213,11 +217,13 @@ export interface StatMark {
 
 /** Takes some of what is marked; what is marked from now on stays for the next time. */
 export const takeMarks = async (trx: Knex.Transaction, most: number): Promise<StatMark[]> => {
-  const marks = (await trx('stat_marks')
-    .groupBy('kind', 'ref_id', 'day')
-    .orderBy([{ column: 'kind' }, { column: 'ref_id' }, { column: 'day' }])
-    .limit(most)
-    .select('kind', 'ref_id', 'day')) as StatMark[];
+  const marks = await rowsOf<StatMark>(
+    trx('stat_marks')
+      .groupBy('kind', 'ref_id', 'day')
+      .orderBy([{ column: 'kind' }, { column: 'ref_id' }, { column: 'day' }])
+      .limit(most)
+      .select('kind', 'ref_id', 'day'),
+  );
   for (const mark of marks) await trx('stat_marks').where(mark).delete();
   return marks;
 };

@@ -4,6 +4,7 @@
  */
 import { rowsOfUnit } from './stat-count.table.ts';
 import type { StatRow, Unit } from './stat-count.table.ts';
+import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 const TABLE = 'stat_study_days';
@@ -46,7 +47,7 @@ export const daysOf = async (
   rows: readonly StatRow[],
 ): Promise<{ readonly stored: StatRow[]; readonly right: StatRow[] }> => {
   if (!isStudy(unit)) return { stored: [], right: [] };
-  const stored = (await rowsOfUnit(db, unit, TABLE)) as StatRow[];
+  const stored = await rowsOf<StatRow>(rowsOfUnit(db, unit, TABLE));
   return {
     stored: stored.map((row) => ({ ...row, credited_ms: Number(row['credited_ms']) })),
     right: withoutDepartments(rows),

@@ -223,9 +223,7 @@ export const ranks = (db: Knex, asked: Asked, wish: RankWish): Promise<RankRow[]
     .select(db.raw('? as value', [now(value)]), db.raw('? as previous', [then(value)]));
   if (of === undefined) rows.select(db.raw('null as whole'), db.raw('null as whole_before'));
   else rows.select(db.raw('? as whole', [now(of)]), db.raw('? as whole_before', [then(of)]));
-  const shares = db
-    .from(rows.as('each'))
-    .where(of === undefined ? 'value' : 'whole', '>', 0) as Knex.QueryBuilder;
+  const shares = db.from(rows.as('each')).where(of === undefined ? 'value' : 'whole', '>', 0);
   if (of !== undefined)
     shares.orderByRaw('cast(value as double precision) / whole desc').orderBy('whole', 'desc');
   return rowsOf<RankRow>(shares.orderBy('value', 'desc').orderBy('key').limit(top).select('each.*'));

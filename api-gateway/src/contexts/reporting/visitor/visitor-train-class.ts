@@ -11,6 +11,7 @@ import type { TrainClassListRow } from '../../classes/class-record/train-class.t
 import { tradeOf } from './trade.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { visitor, VTrainClassInfo, VTrainClassRow } from '@college/contracts/reporting/visitor';
+import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 type Query = ParsedInputOf<(typeof visitor.actions)['GetVTrainClassPageList']>;
@@ -70,9 +71,9 @@ export const findPublicTrainClass = async (
   { read, now, language }: PublicContext,
   id: number,
 ): Promise<VTrainClassInfo | null> => {
-  const row = (await withNames(read, publicTrainClasses(read), language)
-    .where('train_classes.id', id)
-    .first()) as TrainClassListRow | undefined;
+  const row = await firstOf<TrainClassListRow>(
+    withNames(read, publicTrainClasses(read), language).where('train_classes.id', id),
+  );
   if (!row) return null;
   const detail = await trainClassDetail(read, row, now());
   return {
@@ -88,13 +89,13 @@ export const findPublicTrainClass = async (
 export const homeInfo = async (context: PublicContext) => {
   const { read, now, language } = context;
   const moment = now();
-  const rowsOf = async (query: Knex.QueryBuilder): Promise<VTrainClassRow[]> =>
-    ((await shownFirst(withNames(read, query, language)).limit(HOME_CLASSES)) as TrainClassListRow[]).map(
+  const shownRows = async (query: Knex.QueryBuilder): Promise<VTrainClassRow[]> =>
+    (await rowsOf<TrainClassListRow>(shownFirst(withNames(read, query, language)).limit(HOME_CLASSES))).map(
       (row) => publicRow(row, moment),
     );
   return {
-    topClasses: await rowsOf(publicTrainClasses(read).where('is_top_show', true)),
-    newestClasses: await rowsOf(publicTrainClasses(read).where('is_top_show', false)),
+    topClasses: await shownRows(publicTrainClasses(read).where('is_top_show', true)),
+    newestClasses: await shownRows(publicTrainClasses(read).where('is_top_show', false)),
     courses: await recommendedCourses(context),
     figures: await figures(read, moment.toISOString()),
   };
@@ -103,12 +104,14 @@ export const homeInfo = async (context: PublicContext) => {
 const figures = async (read: Knex, now: string) => {
   const applying = publicTrainClasses(read);
   wherePhase(applying, 'applying', now);
-  const [all] = (await publicTrainClasses(read).select({
-    classes: read.raw('count(*)'),
-    subjects: read.raw('count(distinct subject_id)'),
-    areas: read.raw('count(distinct area_code)'),
-  })) as { classes: number; subjects: number; areas: number }[];
-  const [open] = (await applying.count({ n: '*' })) as { n: number }[];
+  const [all] = await rowsOf<{ classes: number; subjects: number; areas: number }>(
+    publicTrainClasses(read).select({
+      classes: read.raw('count(*)'),
+      subjects: read.raw('count(distinct subject_id)'),
+      areas: read.raw('count(distinct area_code)'),
+    }),
+  );
+  const [open] = await rowsOf<{ n: number }>(applying.count({ n: '*' }));
   return {
     classes: all?.classes ?? 0,
     subjects: all?.subjects ?? 0,

@@ -4,8 +4,8 @@ import type { Handlers } from '../../../app/implement.ts';
 import { shownIn } from '../../../app/messages/name-in.ts';
 import { contains } from '../../../db/dialect.ts';
 import { pageOf } from '../../../db/paging.ts';
-import { publicTrainSubjects } from './visitor-train-subject.table.ts';
-import type { PublicTrainSubjectRow } from './visitor-train-subject.table.ts';
+import { publicTrainSubjects } from './visitor-train-subject.query.ts';
+import type { PublicTrainSubjectRow } from './visitor-train-subject.query.ts';
 import { joinedFile } from '../../platform/attachment/joined-file.table.ts';
 import type { visitorTrainSubjectActions, VTrainSubject } from '@college/contracts/content/train-subject';
 

@@ -41,10 +41,12 @@ export const mattersOfRole = (db: Knex, scope: Scope, roleId: number): Promise<C
 
 /** The roles of each card, by the card's id. */
 export const roleIdsOf = async (db: Knex, matterIds: readonly number[]): Promise<Map<number, number[]>> => {
-  const rows = (await db('common_matter_roles')
-    .whereIn('matter_id', [...matterIds])
-    .orderBy('role_id')
-    .select('matter_id', 'role_id')) as { matter_id: number; role_id: number }[];
+  const rows = await rowsOf<{ matter_id: number; role_id: number }>(
+    db('common_matter_roles')
+      .whereIn('matter_id', [...matterIds])
+      .orderBy('role_id')
+      .select('matter_id', 'role_id'),
+  );
   const byMatter = new Map<number, number[]>();
   for (const { matter_id, role_id } of rows)
     byMatter.set(matter_id, [...(byMatter.get(matter_id) ?? []), role_id]);
@@ -65,9 +67,9 @@ export const replaceRoles = async (
 
 /** The position after the last one. */
 export const nextSort = async (trx: Knex.Transaction): Promise<number> => {
-  const [found] = (await trx('common_matters').where({ is_deleted: false }).max({ last: 'sort' })) as {
+  const [found] = await rowsOf<{
     last: number | null;
-  }[];
+  }>(trx('common_matters').where({ is_deleted: false }).max({ last: 'sort' }));
   return (found?.last ?? 0) + 1;
 };
 

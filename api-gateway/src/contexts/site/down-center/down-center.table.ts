@@ -1,5 +1,5 @@
 import { countOf } from '../../../db/paging.ts';
-import { defineScopedTable } from '../../../db/scoped-table.ts';
+import { defineScopedTable, firstOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../../db/scoped-table.ts';
 import { forEverybody } from '../../../db/visibility.ts';
 import type { DownloadReader } from './download-address.ts';
@@ -49,9 +49,9 @@ export const countDownload = async (
 
 /** The file of an entry that this reader sees, without counting. */
 export const shownFile = async (db: Knex, reader: DownloadReader, id: number): Promise<number | null> => {
-  const row = (await shownDownCenters(db, reader).where({ id }).first('file_id')) as
-    | Pick<DownCenterRecord, 'file_id'>
-    | undefined;
+  const row = await firstOf<Pick<DownCenterRecord, 'file_id'>>(
+    shownDownCenters(db, reader).where({ id }).select('file_id'),
+  );
   return row?.file_id ?? null;
 };
 

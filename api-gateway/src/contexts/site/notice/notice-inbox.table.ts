@@ -1,5 +1,5 @@
 /** Notices as their readers see them. */
-import { firstOf } from '../../../db/scoped-table.ts';
+import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import { contains } from '../../../db/dialect.ts';
 import { countOf } from '../../../db/paging.ts';
 import { whereConcerns } from './notice-audience.table.ts';
@@ -81,7 +81,7 @@ export const unreadIds = async (
   const found = ids
     ? sentTo(db, reader, now, { isRead: false }).whereIn('notices.id', ids)
     : unreadOf(db, reader, now);
-  return ((await found.select('notices.id')) as { id: number }[]).map(({ id }) => id);
+  return (await rowsOf<{ id: number }>(found.select('notices.id'))).map(({ id }) => id);
 };
 
 /** Two tabs may report the same at once: the first time is stored. */

@@ -19,6 +19,7 @@ import { MAX_UNCONFIRMED } from '@college/contracts/site/my-notice';
 import type { myNoticeActions } from '@college/contracts/site/my-notice';
 import { INSIDE_TYPE } from '@college/contracts/site/notice';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+import { rowsOf } from '../../../db/scoped-table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 
 export const readerOf = ({ caller, scope }: SignedInContext): Reader => ({
@@ -41,7 +42,7 @@ export const unconfirmed = async (context: SignedInContext) => {
   const { read, caller } = context;
   const unread = unreadOf(read, readerOf(context), nowOf(context));
   const found = sinceCreation(read, unread, caller.userId).whereNot('notices.notice_type', INSIDE_TYPE);
-  const rows = (await newestOf(found).limit(MAX_UNCONFIRMED)) as InboxRecord[];
+  const rows = await rowsOf<InboxRecord>(newestOf(found).limit(MAX_UNCONFIRMED));
   return { isSuccess: true, data: await inboxNotices(rows, context) };
 };
 

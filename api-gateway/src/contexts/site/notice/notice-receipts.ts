@@ -5,6 +5,7 @@ import { findNotice } from './notice.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { auditRead } from '../../../db/audit.ts';
 import { applySorting, countOf, pageOf } from '../../../db/paging.ts';
 import { newestFirst } from '../../../export/keyset.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
@@ -66,14 +67,11 @@ export const exportReceipts = async (
   const rows = await countOf(found);
   const refusal = refuseTooMany(rows);
   if (refusal) return refusal;
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'notice',
-      subjectId: id,
-      before: null,
-      after: { noticeTitle: row.notice_title, filters, rows },
-    }),
-  );
+  await auditRead(context, {
+    subjectType: 'notice',
+    subjectId: id,
+    after: { noticeTitle: row.notice_title, filters, rows },
+  });
   return workbookOf(context, {
     name: 'export.notice-receipts',
     columns: columnsFor(context),

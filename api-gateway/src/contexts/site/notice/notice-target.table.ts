@@ -1,5 +1,6 @@
 /** The recipients that the sender chose: roles, areas, or a class. */
 import { areaPrefix } from '../../../db/visibility.ts';
+import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 export interface Targets {
@@ -15,7 +16,7 @@ interface TargetRow {
 }
 
 export const targetsOf = async (db: Knex, noticeId: number): Promise<Targets> => {
-  const rows = (await db('notice_targets').where({ notice_id: noticeId }).orderBy('id')) as TargetRow[];
+  const rows = await rowsOf<TargetRow>(db('notice_targets').where({ notice_id: noticeId }).orderBy('id'));
   return {
     roleIds: rows.flatMap(({ role_id: id }) => id ?? []),
     areaCodes: rows.flatMap(({ area_code: code }) => code ?? []),

@@ -20,6 +20,7 @@ import type { NoticeDetail } from '@college/contracts/site/notice';
 import type { DataScope } from '@college/contracts/identity/role';
 import { noticeErrors } from '@college/contracts/site/notice-errors';
 import { commonErrors } from '@college/contracts/core/errors';
+import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 const LONGEST_CHOICE = 50;
@@ -49,7 +50,7 @@ export const noticeTargets = async (keyword: string | undefined, context: Signed
   const kinds = kindsFor(context);
   const classes = kinds.includes('class') ? await namedClasses(keyword, context) : [];
   const named = kinds.includes('roles')
-    ? ((await choosableRoles(read, context).orderBy('roles.id')) as RoleRecord[])
+    ? await rowsOf<RoleRecord>(choosableRoles(read, context).orderBy('roles.id'))
     : [];
   const areas = kinds.includes('areas')
     ? (await allAreasIn(read, language)).filter(({ code }) => isInScope(scope, code))
@@ -95,9 +96,9 @@ const areRoles = async (
   ids: readonly number[],
 ): Promise<boolean> => {
   const wanted = [...new Set(ids)];
-  const found = (await choosableRoles(trx, context)
-    .whereIn('roles.id', wanted)
-    .select('roles.id')) as object[];
+  const found = await rowsOf<object>(
+    choosableRoles(trx, context).whereIn('roles.id', wanted).select('roles.id'),
+  );
   return wanted.length > 0 && found.length === wanted.length;
 };
 
@@ -130,11 +131,13 @@ export const namedTargets = async (
   { roleIds, areaCodes, classId }: Targets,
 ): Promise<Pick<NoticeDetail, 'roles' | 'areas' | 'trainClass'>> => {
   const { scope, language } = context;
-  const found = (await roles
-    .visible(db, scope)
-    .whereIn('roles.id', [...roleIds])
-    .orderBy('roles.id')
-    .select('roles.id', { name: `roles.${nameColumn(language)}` })) as { id: number; name: string }[];
+  const found = await rowsOf<{ id: number; name: string }>(
+    roles
+      .visible(db, scope)
+      .whereIn('roles.id', [...roleIds])
+      .orderBy('roles.id')
+      .select('roles.id', { name: `roles.${nameColumn(language)}` }),
+  );
   const areas =
     areaCodes.length === 0
       ? []

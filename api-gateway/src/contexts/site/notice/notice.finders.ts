@@ -5,6 +5,7 @@ import type { NoticeRecord } from './notice.table.ts';
 import type { Finder, Found } from '../../../app/feature.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import { noticeWords } from './notice.view.ts';
+import { rowsOf } from '../../../db/scoped-table.ts';
 import { contains } from '../../../db/dialect.ts';
 
 const foundOf = (row: NoticeRecord, language: Language): Found => {
@@ -20,7 +21,7 @@ export const noticeFinders: readonly Finder[] = [
     screens: ['shell/my-notices'],
     find: async (context, keyword, limit) => {
       const found = sentTo(context.read, readerOf(context), nowOf(context), { keyword });
-      const rows = (await newestOf(found).limit(limit)) as NoticeRecord[];
+      const rows = await rowsOf<NoticeRecord>(newestOf(found).limit(limit));
       return rows.map((row) => foundOf(row, context.language));
     },
   },
@@ -30,13 +31,15 @@ export const noticeFinders: readonly Finder[] = [
     permission: 'notice:read',
     screens: ['business/notice/detail'],
     find: async ({ read, scope, language }, keyword, limit) => {
-      const rows = (await notices
-        .visible(read, scope)
-        .where(contains(read, SEARCHED, keyword))
-        .orderBy('notices.creation_time', 'desc')
-        .orderBy('notices.id', 'desc')
-        .limit(limit)
-        .select('notices.*')) as NoticeRecord[];
+      const rows = await rowsOf<NoticeRecord>(
+        notices
+          .visible(read, scope)
+          .where(contains(read, SEARCHED, keyword))
+          .orderBy('notices.creation_time', 'desc')
+          .orderBy('notices.id', 'desc')
+          .limit(limit)
+          .select('notices.*'),
+      );
       return rows.map((row) => foundOf(row, language));
     },
   },

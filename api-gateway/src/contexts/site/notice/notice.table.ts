@@ -1,4 +1,4 @@
-import { defineScopedTable, firstOf } from '../../../db/scoped-table.ts';
+import { defineScopedTable, firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import { countOf } from '../../../db/paging.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../../db/scoped-table.ts';
 import { everything, inArea, inDepartment, ownRows } from '../../../db/visibility.ts';
@@ -106,15 +106,17 @@ export const moveReads = async (trx: Knex.Transaction, { from, to }: AccountMerg
 };
 
 /** Scheduled notices that are due, locked; rows that another copy of the gateway is sending are skipped. */
-export const lockDue = async (trx: Knex.Transaction, now: string, limit: number): Promise<NoticeRecord[]> =>
-  (await skippingLocked(
-    trx,
-    trx('notices')
-      .where({ state: 'scheduled', is_deleted: false })
-      .where('notice_start_time', '<=', now)
-      .orderBy('notice_start_time')
-      .limit(limit),
-  )) as NoticeRecord[];
+export const lockDue = (trx: Knex.Transaction, now: string, limit: number): Promise<NoticeRecord[]> =>
+  rowsOf<NoticeRecord>(
+    skippingLocked(
+      trx,
+      trx('notices')
+        .where({ state: 'scheduled', is_deleted: false })
+        .where('notice_start_time', '<=', now)
+        .orderBy('notice_start_time')
+        .limit(limit),
+    ),
+  );
 
 /** Changes the state of a notice that is still scheduled at this version; false when a concurrent change came first. */
 export const moveDue = async (
@@ -126,3 +128,52 @@ export const moveDue = async (
   (await trx('notices')
     .where({ id, row_version: rowVersion, state: 'scheduled' })
     .update({ ...changes, last_modification_time: now, row_version: rowVersion + 1 })) === 1;
+
+/** What a decision or a class says to people, beside the notices that somebody writes on a page. */
+export interface SentNotice {
+  /** In Chinese and in English; at most 100 and 200 characters. Without the English one, English pages show the Chinese. */
+  readonly title: readonly [zh: string, en: string];
+  /** Plain text; at most 300 and 600 characters. */
+  readonly intro: readonly [zh: string, en: string];
+  /** Sanitised HTML. */
+  readonly content: readonly [zh: string, en: string];
+  /** A content of the code kind `notice-type`. */
+  readonly type: string;
+  readonly senderId: number;
+  readonly senderName: string;
+}
+
+/** It can be read as soon as the transaction has committed. Returns its id. */
+export const insertSentNotice = async (
+  trx: Knex.Transaction,
+  { title, intro, content, type, senderId, senderName }: SentNotice,
+  whose: Pick<NoticeRecord, 'recipient_count' | 'area_code' | 'department_id'> & {
+    readonly target_kind: NoticeTargetKind | typeof ONE_USER;
+  },
+  now: Date,
+): Promise<number> => {
+  const time = now.toISOString();
+  const [inserted] = await trx('notices')
+    .insert({
+      ...whose,
+      notice_title: title[0],
+      notice_title_en: title[1],
+      notice_intro: intro[0],
+      notice_intro_en: intro[1],
+      notice_content: content[0],
+      notice_content_en: content[1],
+      notice_type: type,
+      notice_start_time: time,
+      notice_end_time: null,
+      state: 'sent',
+      is_public: false,
+      sender_name: senderName,
+      sent_time: time,
+      creator_user_id: senderId,
+      creation_time: time,
+      last_modification_time: time,
+    })
+    .returning<{ id: number }[]>('id');
+  if (inserted === undefined) throw new Error('notices: the inserted row came back without an id');
+  return inserted.id;
+};

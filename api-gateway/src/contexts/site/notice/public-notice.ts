@@ -9,6 +9,7 @@ import { contains } from '../../../db/dialect.ts';
 import { pageOf } from '../../../db/paging.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
+import { firstOf } from '../../../db/scoped-table.ts';
 import type { visitorNoticeActions } from '@college/contracts/site/visitor-notice';
 
 export const pageOfPublicNotices = async (
@@ -29,9 +30,9 @@ export const pageOfPublicNotices = async (
 };
 
 export const findPublicNotice = async (id: number, context: PublicContext) => {
-  const row = (await publicNoticesFound(context.read, context.now().toISOString())
-    .where('notices.id', id)
-    .first('notices.*')) as NoticeRecord | undefined;
+  const row = await firstOf<NoticeRecord>(
+    publicNoticesFound(context.read, context.now().toISOString()).where('notices.id', id).select('notices.*'),
+  );
   const [notice] = row ? await publicNotices([row], context) : [];
   return notice ?? fail(commonErrors.notFound);
 };

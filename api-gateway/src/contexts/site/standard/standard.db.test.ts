@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completeFile } from '../../../../test/complete-file.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
@@ -65,27 +65,8 @@ describeOnBothDatabases('laws and standards', (open) => {
       .where({ subject_type: 'standard', subject_id: String(id), outcome: 'done' })
       .orderBy('id')
       .select<{ call: string; before_json: string | null; after_json: string | null }[]>();
-  const insertFile = async (changes: object = {}): Promise<number> => {
-    const { database, now } = open();
-    const time = now.toISOString();
-    return database.transaction(async (trx) => {
-      const [row] = (await trx('attachments')
-        .insert({
-          row_key: randomUUID(),
-          purpose: 'document',
-          name: '正文.pdf',
-          size: 1234,
-          media_type: 'application/pdf',
-          state: 'complete',
-          creation_time: time,
-          last_modification_time: time,
-          unused_since: time,
-          ...changes,
-        })
-        .returning('id')) as { id: number }[];
-      return row?.id ?? 0;
-    });
-  };
+  const insertFile = (changes: object = {}): Promise<number> =>
+    completeFile(open(), gateway.storage, '正文', { name: '正文.pdf', size: 1234, ...changes });
   const usesOf = (fileId: number) =>
     open().database.read('attachment_uses').where({ attachment_id: fileId }).select('subject', 'subject_id');
 

@@ -95,7 +95,7 @@ export const insertCheckpoint = async (
     | 'is_waiting'
   >,
 ): Promise<CheckpointRow> => {
-  const [inserted] = (await trx('study_checkpoints').insert(row).returning('*')) as CheckpointRow[];
+  const [inserted] = await trx('study_checkpoints').insert(row).returning<CheckpointRow[]>('*');
   if (!inserted) throw new Error('the inserted checkpoint did not come back');
   return read(inserted);
 };

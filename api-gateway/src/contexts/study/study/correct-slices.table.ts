@@ -1,7 +1,7 @@
 /** Corrections of slices, and the totals that follow them. */
 import { correctionFact } from './slice-fact.ts';
 import { enterInLedger } from '../../platform/ledger/ledger.port.ts';
-import { rowsOf } from '../../../db/scoped-table.ts';
+import { rowsOf, firstOf } from '../../../db/scoped-table.ts';
 import type { StudyReason } from '@college/contracts/study/study';
 import type { Knex } from 'knex';
 
@@ -92,10 +92,8 @@ interface WareTotals {
   readonly coverage: string;
 }
 
-export const totalsOfWare = async (trx: Knex.Transaction, id: number): Promise<WareTotals | undefined> =>
-  (await trx('study_wares').where({ id }).first('id', 'credited_ms', 'weak_ms', 'coverage')) as
-    | WareTotals
-    | undefined;
+export const totalsOfWare = (trx: Knex.Transaction, id: number): Promise<WareTotals | undefined> =>
+  firstOf<WareTotals>(trx('study_wares').where({ id }).select('id', 'credited_ms', 'weak_ms', 'coverage'));
 
 export const updateTotals = async (trx: Knex.Transaction, { id, ...totals }: WareTotals): Promise<void> => {
   await trx('study_wares').where({ id }).update(totals);

@@ -3,7 +3,7 @@ import { publicCourses } from '../../content/course/course.port.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import { shownName } from '../../../db/shown-name.ts';
-import { withPlace } from './study-place.table.ts';
+import { withPlace } from './study-place.query.ts';
 import type { StudyWareRow } from './study.table.ts';
 import type { PlaceFacts } from './study.rules.ts';
 import type { Knex } from 'knex';

@@ -7,7 +7,7 @@ import { closeSlice } from './slice.close.ts';
 import { studyWaresOf } from './learner-course.table.ts';
 import { dayOf } from './study-day.ts';
 import { refusalOf } from './study.rules.ts';
-import { placeFacts } from './study-place.table.ts';
+import { placeFacts } from './study-place.query.ts';
 import {
   endSession,
   ensureStudyWare,

@@ -131,9 +131,9 @@ export const insertLessonTest = async (
     'user_id' | 'class_id' | 'course_id' | 'ware_key' | 'questions' | 'pass_score' | 'begun_at' | 'until'
   >,
 ): Promise<number> => {
-  const [inserted] = (await trx('lesson_tests')
+  const [inserted] = await trx('lesson_tests')
     .insert({ ...row, questions: JSON.stringify(row.questions), state: 'open' })
-    .returning('id')) as { id: number }[];
+    .returning<{ id: number }[]>('id');
   if (!inserted) throw new Error('the inserted lesson test came back without an id');
   return inserted.id;
 };

@@ -8,6 +8,7 @@ import type { StudyWareRow } from './study.table.ts';
 import type { AccountMerge } from '../../../app/account-merge.ts';
 import { withSpan } from '@college/contracts/study/study-coverage';
 import type { Coverage } from '@college/contracts/study/study-coverage';
+import { rowsOf, firstOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 const together = (own: StudyWareRow, other: StudyWareRow): Partial<StudyWareRow> => ({
@@ -44,11 +45,11 @@ export const moveTotals = async (trx: Knex.Transaction, { from, to, now }: Accou
       checkpoint_until: null,
     });
   }
-  const theirs = (await trx('study_wares').where({ user_id: from }).orderBy('id')) as StudyWareRow[];
+  const theirs = await rowsOf<StudyWareRow>(trx('study_wares').where({ user_id: from }).orderBy('id'));
   const both: number[] = [];
   for (const other of theirs) {
     const key = { user_id: to, class_id: other.class_id, ware_key: other.ware_key };
-    const own = (await trx('study_wares').where(key).first()) as StudyWareRow | undefined;
+    const own = await firstOf<StudyWareRow>(trx('study_wares').where(key));
     if (own) {
       both.push(own.id);
       await trx('study_wares').where({ id: own.id }).update(together(own, other));
@@ -56,7 +57,7 @@ export const moveTotals = async (trx: Knex.Transaction, { from, to, now }: Accou
       await trx('study_wares').where({ id: other.id }).delete();
     } else await trx('study_wares').where({ id: other.id }).update({ user_id: to });
   }
-  const days = (await trx('study_days').where({ user_id: from })) as { day: string; credited_ms: number }[];
+  const days = await rowsOf<{ day: string; credited_ms: number }>(trx('study_days').where({ user_id: from }));
   for (const { day, credited_ms: ms } of days)
     await trx('study_days')
       .insert({ user_id: to, day, credited_ms: ms })
@@ -78,7 +79,9 @@ export const moveTotals = async (trx: Knex.Transaction, { from, to, now }: Accou
  * less would withdraw time that was vouched for. One that is open is judged when its time is up, as if nobody answered.
  */
 export const moveAsked = async (trx: Knex.Transaction, { from, to }: AccountMerge): Promise<void> => {
-  const places = (await trx('study_checkpoint_places').where({ user_id: from }).orderBy('id')) as PlaceRow[];
+  const places = await rowsOf<PlaceRow>(
+    trx('study_checkpoint_places').where({ user_id: from }).orderBy('id'),
+  );
   for (const other of places) {
     const own = await findPlace(trx, { ...other, user_id: to });
     if (own) {

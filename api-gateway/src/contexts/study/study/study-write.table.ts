@@ -115,9 +115,9 @@ export const insertSlices = async (
   rows: readonly SliceInsert[],
 ): Promise<number[]> => {
   if (rows.length === 0) return [];
-  const inserted = (await trx('study_slices')
+  const inserted = await trx('study_slices')
     .insert([...rows])
-    .returning('id')) as { id: number }[];
+    .returning<{ id: number }[]>('id');
   const last = rows.at(-1)?.end_at ?? '';
   await enterInLedger(
     trx,

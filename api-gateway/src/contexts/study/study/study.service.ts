@@ -1,6 +1,7 @@
 import { fail } from '../../../app/failure.ts';
 import { implement } from '../../../app/implement.ts';
-import { queueBeat } from './beat-queue.ts';
+import { inGroups } from '../../../app/in-groups.ts';
+import { saveBeats } from './beat-group.ts';
 import { canStudy } from './can-study.ts';
 import { myCourse, myCourses } from './learner-course.ts';
 import { toPractise } from './learner-course.port.ts';
@@ -8,6 +9,9 @@ import { startStudy, stopStudy } from './lease.ts';
 import { myStudyRows, studentRecord } from './study-record.ts';
 import { studyRecord, trainClassStudy } from '@college/contracts/study/study';
 import { commonErrors } from '@college/contracts/core/errors';
+
+/** Answers once the beat is committed. */
+const queueBeat = inGroups(saveBeats);
 
 export const studyRecordService = implement(studyRecord, {
   StartStudy: startStudy,

@@ -95,7 +95,7 @@ export const insertSession = async (
   trx: Knex.Transaction,
   row: Omit<SessionRow, 'id' | 'end_at' | 'end_reason'>,
 ): Promise<number> => {
-  const [inserted] = (await trx('study_sessions').insert(row).returning('id')) as { id: number }[];
+  const [inserted] = await trx('study_sessions').insert(row).returning<{ id: number }[]>('id');
   if (!inserted) throw new Error('the inserted study session came back without an id');
   return inserted.id;
 };

@@ -1,5 +1,5 @@
 /** The sessions under way of many people, with all that their beats need to know. */
-import { withPlace } from './study-place.table.ts';
+import { withPlace } from './study-place.query.ts';
 import type { PlaceFacts } from './study.rules.ts';
 import { withSums } from './study.table.ts';
 import type { LeaseRow, Sums } from './study.table.ts';

@@ -1,4 +1,5 @@
 /** Loads without a login. Anybody can send them, so they are shown apart and decide nothing. */
+import { rowsOf } from '../../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -21,12 +22,14 @@ export const visitorLoadsByVersion = async (
   remoteId: number,
   since: Date,
 ): Promise<Map<string, number>> => {
-  const rows = (await db('remote_visitor_loads')
-    .where({ remote_id: remoteId })
-    .where('hour', '>=', since.toISOString())
-    .groupBy('version')
-    .select('version')
-    .sum({ n: 'loads' })) as { version: string; n: number }[];
+  const rows = await rowsOf<{ version: string; n: number }>(
+    db('remote_visitor_loads')
+      .where({ remote_id: remoteId })
+      .where('hour', '>=', since.toISOString())
+      .groupBy('version')
+      .select('version')
+      .sum({ n: 'loads' }),
+  );
   return new Map(rows.map(({ version, n }) => [version, n]));
 };
 

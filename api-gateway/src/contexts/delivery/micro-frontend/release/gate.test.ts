@@ -1,47 +1,16 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { randomBytes } from 'node:crypto';
-import fc from 'fast-check';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readCandidate } from './candidate.ts';
-import { withCopies } from './compressed-copies.ts';
-import { notesOfBuild } from './gate.ts';
-import { findingOf } from './note.ts';
-import type { Note } from './note.ts';
-import { changeJson, ENTRY, sampleBuild, sampleShell } from '../../../../../test/sample-build.ts';
-import type { SampleBuild, SampleWish } from '../../../../../test/sample-build.ts';
-import { gateMessages } from './gate.messages.ts';
-import { loadMessages } from '../../../../app/messages/message-catalogue.ts';
-
-loadMessages([gateMessages]);
-
-const build = (wish: Partial<SampleWish> = {}) =>
-  sampleBuild({ name: 'safety-drill', version: '1.2.0-rc.1', calls: ['Area/GetAreaTreeList'], ...wish });
-
-const notesOf = async (it: SampleBuild, hostedAt: string | null = null): Promise<readonly Note[]> => {
-  const { name, version, files } = it;
-  const candidate = readCandidate({ name, version, files, hostedAt }, 'en');
-  if (!('kind' in candidate)) return candidate;
-  return notesOfBuild({ ...candidate, files: await withCopies(files) }, files);
-};
-const rulesOf = async (it: SampleBuild, hostedAt?: string) =>
-  (await notesOf(it, hostedAt)).map(({ rule, severity }) => (severity === 'warn' ? `${rule}?` : rule));
-const messagesOf = async (it: SampleBuild, language: 'en' | 'zh-CN' = 'en') =>
-  (await notesOf(it)).map((note) => findingOf(note, language).message);
-
-const changed = (file: string, change: (value: Record<string, unknown>) => unknown, it = build()) => {
-  changeJson(it, file, change);
-  return it;
-};
-const inManifest = (change: (value: never) => object, it = build()) =>
-  changed('mf-manifest.json', (value) => ({ ...value, ...change(value as never) }), it);
-const without = (file: string, it = build()) => {
-  it.files.delete(file);
-  return it;
-};
-const having = (file: string, content: string | Buffer, it = build()) => {
-  it.files.set(file, Buffer.from(content as string));
-  return it;
-};
+import {
+  build,
+  changed,
+  having,
+  inManifest,
+  messagesOf,
+  notesOf,
+  rulesOf,
+  without,
+} from '../../../../../test/gate-notes.ts';
+import { ENTRY, sampleShell } from '../../../../../test/sample-build.ts';
 
 describe('the gate', () => {
   it('has nothing against a good build of a remote, nor of the shell', async () => {
@@ -151,87 +120,6 @@ describe('the gate', () => {
         expect(await rulesOf(inManifest(() => ({ screenFiles })))).toEqual(['screen-files']);
       },
     );
-  });
-
-  describe('trusts no byte without a hash in the manifest', () => {
-    it('refuses one changed byte', async () => {
-      expect(await messagesOf(having(ENTRY, 'var mfe = 1'))).toEqual([
-        `These files differ from the hashes in the manifest: ${ENTRY}`,
-      ]);
-    });
-    it.each(['assets/more.js', 'assets/more.css', 'logo.png', 'font.woff2', 'index.html', 'LICENSE'])(
-      'refuses %s beside it',
-      async (file) => {
-        expect(await rulesOf(having(file, 'x'))).toEqual(['integrity-unnamed']);
-      },
-    );
-    it('refuses a missing file that has a hash', async () => {
-      const it = inManifest((value: { integrity: Record<string, string> }) => ({
-        integrity: { ...value.integrity, 'assets/gone.js': value.integrity[ENTRY] },
-      }));
-      expect(await rulesOf(it)).toEqual(['integrity-missing']);
-    });
-    it('does so for any one file of any build', async () => {
-      const extra = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}\.(js|css|png)$/), fc.string(), {
-        minKeys: 1,
-      });
-      await fc.assert(
-        fc.asyncProperty(extra, fc.nat(), async (files, pick) => {
-          const it = build({ extra: files });
-          expect(await rulesOf(it)).toEqual([]);
-          const victim = Object.keys(files)[pick % Object.keys(files).length] ?? '';
-          expect(await rulesOf(having(victim, `${files[victim] ?? ''}!`, it))).toContain('integrity-wrong');
-        }),
-        { numRuns: 20 },
-      );
-    });
-  });
-
-  describe('believes no copy', () => {
-    it.each([
-      ['.br', brotliCompressSync('alert(1)')],
-      ['.gz', gzipSync('alert(1)')],
-      ['.br', Buffer.from('no brotli')],
-      ['.gz', Buffer.from('')],
-    ])('refuses a %s of other content', async (extension, content) => {
-      expect(await rulesOf(having(ENTRY + extension, content))).toContain('copy-differs');
-    });
-    it.each(['.gz', '.br'])('does not unpack a bomb (%s)', async (extension) => {
-      const zeros = Buffer.alloc(64 * 1024 * 1024);
-      const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
-      const bomb = extension === '.gz' ? gzipSync(zeros, { level: 1 }) : brotliCompressSync(zeros, quick);
-      const before = process.memoryUsage().arrayBuffers;
-      expect(await rulesOf(having(ENTRY + extension, bomb))).toContain('copy-differs');
-      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(16 * 1024 * 1024);
-    });
-    it.each(['gone.js.br', `${ENTRY}.br.gz`])('refuses %s, a copy of nothing', async (file) => {
-      expect(await rulesOf(having(file, gzipSync('x')))).toContain('copy-alone');
-    });
-    it('makes what is missing, and it unpacks to the same bytes', async () => {
-      const files = await withCopies(build().files);
-      for (const file of [ENTRY, 'mf-manifest.json', 'assets/screens.5a6b7c8d.css'])
-        for (const extension of ['.br', '.gz'])
-          expect(files.has(file + extension), file + extension).toBe(true);
-      expect(await rulesOf({ ...build(), files: new Map(files) })).toEqual([]);
-    });
-  });
-
-  describe('weighs after brotli', () => {
-    // Random bytes do not shrink.
-    const noise = (kilobytes: number) => Buffer.from(randomBytes(kilobytes * 750).toString('base64'));
-    const withEntryOf = (kilobytes: number) => build({ extra: { [ENTRY]: noise(kilobytes) } });
-    it('warns of an entry near 60 KB, and refuses a larger one', async () => {
-      expect(await rulesOf(withEntryOf(45))).toEqual([]);
-      expect(await rulesOf(withEntryOf(70))).toEqual(['entry-size?']);
-      expect(await rulesOf(withEntryOf(90))).toEqual(['entry-size']);
-    });
-    it('warns of a build near 5 MB, and refuses a larger one, of the shell too', async () => {
-      const picture = (kilobytes: number) => ({ 'logo.png': randomBytes(kilobytes * 1_000) });
-      expect(await rulesOf(build({ extra: picture(3_900) }))).toEqual([]);
-      expect(await rulesOf(build({ extra: picture(4_200) }))).toEqual(['total-size?']);
-      expect(await rulesOf(build({ extra: picture(5_100) }))).toEqual(['total-size']);
-      expect(await rulesOf(sampleShell({ version: '2.0.0', extra: picture(5_100) }))).toEqual(['total-size']);
-    });
   });
 
   it('refuses a hash that does not belong to its call, since an equal hash is not looked behind', async () => {

@@ -1,85 +1,34 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { remoteById } from '../remote.table.ts';
+import { describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../../../test/databases.ts';
-import { deploy, deployTokenOf } from '../../../../../test/deploying.ts';
-import type { Deployed, DeployOptions } from '../../../../../test/deploying.ts';
-import { openGateway } from '../../../../../test/gateway.ts';
-import type { Gateway } from '../../../../../test/gateway.ts';
-import { createTestRemote } from '../../../../../test/remote-maker.ts';
-import { changeJson, sampleBuild } from '../../../../../test/sample-build.ts';
-import type { SampleBuild, SampleWish } from '../../../../../test/sample-build.ts';
-import { readStored } from '../../../../storage/read-stored.ts';
 import { HOME_SCREENS } from '../../../identity/module/home-screens.port.ts';
-import { ErrorCode } from '@college/contracts/core/errors';
-import type { Finding, ReleaseReport } from '@college/contracts/delivery/release';
+import { releaseSteps } from '../../../../../test/release-steps.ts';
 
 describeOnBothDatabases('a release', (open) => {
-  let gateway: Gateway;
-  let admin: string;
-  let counter = 0;
-  let name = '';
-  let remoteId = 0;
-  let token = '';
-
-  beforeAll(async () => {
-    gateway = await openGateway(open());
-    ({ token: admin } = await gateway.signIn('admin'));
-  });
-  afterAll(() => gateway.close());
-  beforeEach(async () => {
-    counter += 1;
-    name = `drill-${counter}`;
-    ({ id: remoteId } = await createTestRemote(open().database, name, { versions: [], now: open().now }));
-    ({ token } = await deployTokenOf(gateway, admin, remoteId, { name: 'CI of the team' }));
-  });
-
-  const build = (wish: Partial<SampleWish> = {}) => sampleBuild({ name, version: '1.0.0', ...wish });
-  const send = (it: SampleBuild, query: Record<string, string> = {}, more: DeployOptions = {}) =>
-    deploy(gateway, token, it, { query, ...more });
-  const reportOf = ({ body }: Deployed): ReleaseReport => {
-    if (!body.success) throw new Error(JSON.stringify(body.error));
-    return body.result;
-  };
-  const findingsOf = ({ body }: Deployed): Finding[] => {
-    if (body.error?.id !== 'release.refused') throw new Error(JSON.stringify(body));
-    return (body.error.data as { findings: Finding[] }).findings;
-  };
-  const rulesOf = (answer: Deployed) => findingsOf(answer).map(({ rule }) => rule);
-  const remote = async () => {
-    const found = await remoteById(open().database.read, remoteId);
-    if (!found) throw new Error('the remote is gone');
-    return found;
-  };
-  const versions = () =>
-    open().database.read('remote_versions').where({ remote_id: remoteId }).orderBy('id').select('*');
-  const audits = () =>
-    open()
-      .database.read('audit_logs')
-      .where({ call: 'Deploy/Release', subject_type: 'remote', subject_id: String(remoteId) })
-      .orderBy('id');
-  const stored = (version: string, file: string) =>
-    readStored(gateway.storage, `remotes/${name}/${version}/${file}`);
-  const pageOf = async (component: string, roleKey: string) => {
-    const { read, transaction } = open().database;
-    const [role, sample] = await Promise.all([
-      read('roles').where({ role_key: roleKey }).first('id'),
-      read('modules').where({ type: 'page' }).first('*'),
-    ]);
-    const { id: _id, ...columns } = sample;
-    await transaction(async (trx) => {
-      const [made] = await trx('modules')
-        .insert({ ...columns, path: `/${component.replaceAll('/', '-')}`, component })
-        .returning('id');
-      await trx('role_modules').insert({ module_id: made.id, role_id: role.id });
-    });
-  };
+  const {
+    gateway,
+    admin,
+    makeRemote,
+    name,
+    remoteId,
+    token,
+    build,
+    send,
+    reportOf,
+    findingsOf,
+    rulesOf,
+    remote,
+    versions,
+    audits,
+    stored,
+    pageOf,
+  } = releaseSteps(open);
 
   it('is stored with all its files, and nobody gets it yet', async () => {
     const it = build({ extra: { 'assets/logo.png': Buffer.from([0, 1, 2, 255]) } });
     const report = reportOf(await send(it));
     expect(report).toMatchObject({
-      remote: name,
+      remote: name(),
       version: '1.0.0',
       outcome: 'stored',
       files: it.files.size,
@@ -106,7 +55,7 @@ describeOnBothDatabases('a release', (open) => {
         const it = build({ version, extra: Object.fromEntries(bytes) });
         reportOf(await send(it));
         for (const [path, content] of it.files) {
-          const answer = await gateway.app.inject(`/remotes/${name}/${version}/${path}`);
+          const answer = await gateway().app.inject(`/remotes/${name()}/${version}/${path}`);
           expect({ path, status: answer.statusCode, body: answer.rawPayload }).toEqual({
             path,
             status: 200,
@@ -137,7 +86,7 @@ describeOnBothDatabases('a release', (open) => {
     const { read, transaction } = open().database;
     const teacher = await read('roles').where({ role_key: 'teacher' }).first<{ id: number }>('id');
     const limit = { rollout_role_ids: JSON.stringify([teacher.id]), rollout_area_codes: '["990100"]' };
-    await transaction((trx) => trx('remotes').where({ id: remoteId }).update(limit));
+    await transaction((trx) => trx('remotes').where({ id: remoteId() }).update(limit));
     const report = reportOf(await send(build({ version: '1.2.0' }), { mode: 'rollout', percent: '100' }));
     expect(report.limitedTo).toHaveLength(2);
     expect(report.limitedTo[0]).toBe('Teacher');
@@ -156,11 +105,6 @@ describeOnBothDatabases('a release', (open) => {
       rollout_version_id: second.id,
       rollout_percent: 10,
     });
-  });
-
-  it('cannot be rolled out beside nothing', async () => {
-    expect(rulesOf(await send(build(), { mode: 'rollout', percent: '10' }))).toEqual(['nothing-active']);
-    expect(await versions()).toEqual([]);
   });
 
   it('is only checked when that is asked for: nothing is stored', async () => {
@@ -185,27 +129,25 @@ describeOnBothDatabases('a release', (open) => {
       { user_id: null, user_name: '', outcome: 'done' },
     ]);
     expect(rows.map((row) => JSON.parse(row.after_json) as object)).toMatchObject([
-      { name, version: '1.0.0', result: 'stored', releasedBy: 'CI of the team' },
-      { name, version: '1.0.0', result: 'activated', releasedBy: 'CI of the team' },
+      { name: name(), version: '1.0.0', result: 'stored', releasedBy: 'CI of the team' },
+      { name: name(), version: '1.0.0', result: 'activated', releasedBy: 'CI of the team' },
     ]);
-    expect(JSON.stringify(rows)).not.toContain(token.slice(20));
+    expect(JSON.stringify(rows)).not.toContain(token().slice(20));
   });
 
   it('lists screens and permission codes that no module row has yet, and says where to accept them', async () => {
-    await pageOf(`${name}/list`, 'teacher');
+    await pageOf(`${name()}/list`, 'teacher');
     const it = build({ screens: ['list', 'detail'], permissions: ['drill:read', 'user:read'] });
     const { next } = reportOf(await send(it));
     expect(next.at(-1)).toMatch(
-      new RegExp(`${name}/detail, drill:read\\. .*System management > Micro-frontends`),
+      new RegExp(`${name()}/detail, drill:read\\. .*System management > Micro-frontends`),
     );
     const zh = await send(it, {}, { headers: { 'accept-language': 'zh-CN' } });
     expect(reportOf(zh).next.at(-1)).toContain('系统管理');
   });
 
   it('does not list the first pages after the login, which the role has without a module row', async () => {
-    name = 'business';
-    ({ id: remoteId } = await createTestRemote(open().database, name, { versions: [], now: open().now }));
-    ({ token } = await deployTokenOf(gateway, admin, remoteId, { name: 'CI of the team' }));
+    await makeRemote('business');
     const known: string[] = await open()
       .database.read('modules')
       .where({ type: 'page' })
@@ -217,7 +159,7 @@ describeOnBothDatabases('a release', (open) => {
     expect(reportOf(await send(it, { mode: 'activate' })).next.at(-1)).toMatch(
       / yet: business\/drill\/new\. /,
     );
-    const { body } = await gateway.call('MicroFrontend/GetModuleOffers', { id: remoteId }, admin);
+    const { body } = await gateway().call('MicroFrontend/GetModuleOffers', { id: remoteId() }, admin());
     expect(body.result).toEqual({ offers: [{ kind: 'screen', name: 'drill/new' }] });
   });
 
@@ -281,56 +223,5 @@ describeOnBothDatabases('a release', (open) => {
     expect(rulesOf(await send(build({ version: '1.2.0' }), { hostedAt: 'http://safety.example/' }))).toEqual([
       'hosted-address',
     ]);
-  });
-
-  it('without a screen that a page needs is refused, by route, screen and role in the caller’s language', async () => {
-    await pageOf(`${name}/exam`, 'teacher');
-    const [finding] = findingsOf(await send(build()));
-    expect(finding).toMatchObject({ rule: 'missing-screen', severity: 'refuse' });
-    expect(finding?.message).toBe(
-      `The page /${name}-exam needs the screen ${name}/exam, which this build lacks. Roles with it: Teacher`,
-    );
-    const zh = await send(build(), {}, { headers: { 'accept-language': 'zh-CN' } });
-    expect(findingsOf(zh)[0]?.message).toContain('拥有该页面的角色：教师');
-    reportOf(await send(build({ screens: ['list', 'exam'] })));
-  });
-
-  it('that makes a call which this gateway has not is refused', async () => {
-    const it = build({ calls: ['Area/GetAreaTreeList'] });
-    expect(reportOf(await send(it, { mode: 'check' })).findings).toEqual([]);
-    changeJson<{ calls: Record<string, unknown> }>(it, 'uses.json', (uses) => ({
-      ...uses,
-      calls: { 'Lamp/Light': uses.calls['Area/GetAreaTreeList'] },
-    }));
-    const [finding] = findingsOf(await send(it));
-    expect(finding).toMatchObject({
-      rule: 'incompatible',
-      message: expect.stringContaining('Lamp/Light') as string,
-    });
-  });
-
-  it('reports all that is wrong at once', async () => {
-    await pageOf(`${name}/exam`, 'teacher');
-    const it = build();
-    it.files.set('assets/more.js', Buffer.from('more'));
-    expect(rulesOf(await send(it)).sort()).toEqual(['integrity-unnamed', 'missing-screen']);
-  });
-
-  it.each([
-    [{ mode: 'publish' }, 'mode'],
-    [{ mode: 'rollout' }, 'percent'],
-    [{ mode: 'rollout', percent: '0' }, 'percent'],
-    [{ mode: 'rollout', percent: '101' }, 'percent'],
-    [{ version: '1.0' }, 'version'],
-    [{ version: '../1.0.0' }, 'version'],
-  ])('asked for with %j is refused by the field', async (query, member) => {
-    const { body } = await send(build(), query as Record<string, string>);
-    expect(body.error).toMatchObject({ code: ErrorCode.invalid, validationErrors: [{ members: [member] }] });
-  });
-
-  it('asked for with a word that nobody knows is refused, so that a slip is no other release', async () => {
-    const { body } = await send(build(), { mod: 'activate' });
-    expect(body.error?.code).toBe(ErrorCode.invalid);
-    expect(await versions()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** Whose results somebody may read who does not run their exam. */
 import { resultsWithUsers } from './exam-result.table.ts';
-import { mayReadSittings } from './graded-sitting.table.ts';
+import { mayReadSittings } from './graded-sitting.query.ts';
 import { ownDepartment } from '../../../db/visibility.ts';
 import { contains } from '../../../db/dialect.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';

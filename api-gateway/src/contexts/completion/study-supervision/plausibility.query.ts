@@ -151,13 +151,13 @@ const FINDINGS: Readonly<Record<StudyFinding, (db: Knex, board: Board) => Knex.Q
       .groupBy('user_id', 'class_id')
       .havingRaw('sum(answers) >= ?', [FINDING_RULES['quick-answers'].answers])
       .select('user_id', 'class_id')
-      .select(ofGroups(db, 'sum(answers)', 'min(quickest)')) as Knex.QueryBuilder,
+      .select(ofGroups(db, 'sum(answers)', 'min(quickest)')),
   'night-study': (db, board) =>
     db
       .from(nights(db, board).as('nights'))
       .groupBy('user_id', 'class_id')
       .select('user_id', 'class_id')
-      .select(ofGroups(db, 'count(*)', 'max(credited_ms) / 60000')) as Knex.QueryBuilder,
+      .select(ofGroups(db, 'count(*)', 'max(credited_ms) / 60000')),
   'shared-device': (db, board) => sums(db, shared(db, board), 'count(distinct s.day)', 'max(crowded.people)'),
   'weak-evidence': (db, board) => {
     const { minutes, percent } = FINDING_RULES['weak-evidence'];
@@ -202,7 +202,7 @@ const whole = (db: Knex, board: Board, finding: StudyFinding): Knex.QueryBuilder
       'last_at',
       'n',
       'extreme',
-    ) as Knex.QueryBuilder;
+    );
 
 /** The findings as `f`, joined with names; all of them unless one is asked for. */
 export const foundOnBoard = (
@@ -217,7 +217,7 @@ export const foundOnBoard = (
     .from(all.as('f'))
     .join('users', 'users.id', 'f.user_id')
     .leftJoin('departments', 'departments.id', 'users.department_id')
-    .leftJoin('train_classes', 'train_classes.id', 'f.class_id') as Knex.QueryBuilder;
+    .leftJoin('train_classes', 'train_classes.id', 'f.class_id');
   if (keyword) found.where(contains(db, ['users.name_key', 'users.username', 'departments.name'], keyword));
   return found;
 };
@@ -238,10 +238,7 @@ const idsOf = (db: Knex, board: Board, finding: StudyFinding): Knex.QueryBuilder
     return looked(db, board, 'weak-evidence').where('s.is_weak', true).select('s.id');
   return looked(db, board, 'night-study')
     .where(atNight(db, board))
-    .whereIn(
-      night(db, board) as unknown as string,
-      db.from(nights(db, board).as('nights')).select('night') as Knex.QueryBuilder,
-    )
+    .whereIn(night(db, board) as unknown as string, db.from(nights(db, board).as('nights')).select('night'))
     .select('s.id');
 };
 

@@ -46,6 +46,6 @@ export const certFacts = (db: Knex, { id, day }: Unit): Promise<CertFact[]> => {
       .from(each.as('each_cert'))
       .select([...same, 'ended_at'])
       .count({ n: '*' })
-      .groupBy([...same, 'ended_at']) as Knex.QueryBuilder,
+      .groupBy([...same, 'ended_at']),
   );
 };

@@ -40,11 +40,13 @@ export const countPeopleInClasses = async (context: SignedInContext): Promise<nu
   const { read, scope, now } = context;
   const running = read('train_classes').where('train_classes.is_deleted', false);
   wherePhase(running, 'training', now().toISOString());
-  const [counted] = (await read('train_class_users')
-    .where({ is_deleted: false, state: 'approved' })
-    .whereIn('class_id', running.select('train_classes.id'))
-    .whereIn('user_id', users.visible(read, scope).select('users.id'))
-    .countDistinct({ n: 'user_id' })) as { n: number }[];
+  const [counted] = await rowsOf<{ n: number }>(
+    read('train_class_users')
+      .where({ is_deleted: false, state: 'approved' })
+      .whereIn('class_id', running.select('train_classes.id'))
+      .whereIn('user_id', users.visible(read, scope).select('users.id'))
+      .countDistinct({ n: 'user_id' }),
+  );
   return counted?.n ?? 0;
 };
 

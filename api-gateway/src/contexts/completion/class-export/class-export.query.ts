@@ -38,7 +38,7 @@ interface Page {
 export const fromPlaces = (db: Knex, scope: Scope, people: People, page?: Page): Knex.QueryBuilder => {
   const places = placesOf(db, scope, people).select('place.id', 'place.user_id', 'place.class_id');
   if (page) places.where('place.id', '<', page.before).orderBy('place.id', 'desc').limit(page.limit);
-  return (db.from(places.as('cut')) as Knex.QueryBuilder).join('users', 'users.id', 'cut.user_id');
+  return db.from(places.as('cut')).join('users', 'users.id', 'cut.user_id');
 };
 
 export interface ExportedPerson extends ClassHours {
@@ -100,15 +100,13 @@ const placedBefore = (
     .select('place.id');
   const places = placesWithHours(db).whereIn('place.id', db.from(cut.as('cut')).select('cut.id'));
   return rowsOf<PlacedPerson>(
-    (
-      db
-        .from(withHours(db, places).as('h'))
-        .join('train_class_users as place', 'place.id', 'h.place_id')
-        .join('train_classes', 'train_classes.id', 'h.class_id')
-        .join('users', 'users.id', 'h.user_id')
-        .leftJoin('departments', 'departments.id', 'users.department_id')
-        .leftJoin('areas', 'areas.code', 'users.area_code') as Knex.QueryBuilder
-    )
+    db
+      .from(withHours(db, places).as('h'))
+      .join('train_class_users as place', 'place.id', 'h.place_id')
+      .join('train_classes', 'train_classes.id', 'h.class_id')
+      .join('users', 'users.id', 'h.user_id')
+      .leftJoin('departments', 'departments.id', 'users.department_id')
+      .leftJoin('areas', 'areas.code', 'users.area_code')
       .orderBy('h.place_id', 'desc')
       .select('h.*', 'users.row_key', 'users.id_card_sealed', 'users.phone_sealed', 'users.email_sealed')
       .select('users.education', 'users.job_title', 'place.user_type_id', 'place.source', 'place.applied_at')

@@ -113,7 +113,8 @@ const whereConcern: Record<ProgressConcern, (found: Knex.QueryBuilder, db: Knex,
 
 /** Hours of places; what was settled when their class was finished stays, whatever was corrected later. */
 const settledHours = (db: Knex, hours: Knex.QueryBuilder): Knex.QueryBuilder =>
-  (db.from(hours.as('h')) as Knex.QueryBuilder)
+  db
+    .from(hours.as('h'))
     .join('train_class_users as settled', 'settled.id', 'h.place_id')
     .select('h.place_id', 'h.user_id', 'h.class_id', 'h.need_hours', 'h.hour_ms', 'h.lesson_hours')
     .select('h.credited_ms', 'h.weak_ms', 'h.last_at', 'h.study_state', 'settled.settled_hours')
@@ -130,7 +131,7 @@ export const foundProgress = (context: ProgressContext, filters: ProgressFilters
     .join('train_class_users as place', 'place.id', 'p.place_id')
     .join('users', 'users.id', 'p.user_id')
     .leftJoin('departments', 'departments.id', 'users.department_id')
-    .join('train_classes', 'train_classes.id', 'p.class_id') as Knex.QueryBuilder;
+    .join('train_classes', 'train_classes.id', 'p.class_id');
   if (filters.state !== undefined) found.whereRaw(`${SHOWN_STATE} = ?`, [filters.state]);
   if (filters.concern !== undefined) whereConcern[filters.concern](found, db, now().toISOString());
   if (filters.keyword)

@@ -5,7 +5,7 @@ import type { SettledClass } from '../settlement/settlement.port.ts';
 import { whereSupervised } from '../../classes/class-hours/supervised.table.ts';
 import { employerAtPlace } from '../../classes/class-hours/employer.table.ts';
 import { contains } from '../../../db/dialect.ts';
-import { firstOf } from '../../../db/scoped-table.ts';
+import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { Language } from '../../../app/messages/messages.ts';
@@ -86,10 +86,8 @@ export const processPlaces = (db: Knex, scope: Scope, classId: number): Knex.Que
       settled: 'place.study_state',
       username: 'users.username',
     })
-    .select(
-      db.raw(`case when h.study_state = 'hours-met' then 1 else 0 end as hours_met`),
-    ) as Knex.QueryBuilder;
-  return db.from(rows.as('student')) as Knex.QueryBuilder;
+    .select(db.raw(`case when h.study_state = 'hours-met' then 1 else 0 end as hours_met`));
+  return db.from(rows.as('student'));
 };
 
 /** Rows that have done one of the steps that the table knows. */
@@ -120,13 +118,17 @@ export const countDone = async (
   placeIds: number[];
   userIds: number[];
 }> => {
-  const rows = (await processPlaces(db, scope, classId).select(
-    'student.place_id',
-    'student.user_id',
-    'student.report_state',
-    'student.hours_met',
-    'student.settled',
-  )) as Pick<ProcessRow, 'place_id' | 'user_id' | 'report_state' | 'hours_met' | 'settled'>[];
+  const rows = await rowsOf<
+    Pick<ProcessRow, 'place_id' | 'user_id' | 'report_state' | 'hours_met' | 'settled'>
+  >(
+    processPlaces(db, scope, classId).select(
+      'student.place_id',
+      'student.user_id',
+      'student.report_state',
+      'student.hours_met',
+      'student.settled',
+    ),
+  );
   return {
     students: rows.length,
     reported: rows.filter((row) => row.report_state === 'reported').length,

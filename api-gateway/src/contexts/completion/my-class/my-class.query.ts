@@ -200,5 +200,5 @@ export const ownHours = (
       .limit(MOST_OWN_HOURS)
       .select('h.class_id', 'h.need_hours', 'h.earned_hours', 'train_classes.train_end', {
         class_name: shownName(db, 'train_classes', language),
-      }) as Knex.QueryBuilder,
+      }),
   );

@@ -29,13 +29,11 @@ export const placesToSettle = (
   narrow: Narrow = (places) => places,
 ): Promise<SettledPlace[]> =>
   rowsOf<SettledPlace>(
-    (
-      db
-        .from(withHours(db, narrow(placesWithHours(db).where('place.class_id', classId))).as('h'))
-        .join('train_class_users as place', 'place.id', 'h.place_id')
-        .join('users', 'users.id', 'h.user_id')
-        .leftJoin('departments', 'departments.id', 'users.department_id') as Knex.QueryBuilder
-    )
+    db
+      .from(withHours(db, narrow(placesWithHours(db).where('place.class_id', classId))).as('h'))
+      .join('train_class_users as place', 'place.id', 'h.place_id')
+      .join('users', 'users.id', 'h.user_id')
+      .leftJoin('departments', 'departments.id', 'users.department_id')
       .orderBy('users.name_key')
       .orderBy('h.place_id')
       .select('h.*', 'place.face_score', 'place.not_completed', 'place.settled_hours', {

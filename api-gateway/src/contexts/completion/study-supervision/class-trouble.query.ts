@@ -1,6 +1,7 @@
 /** Classes that need a look, and the people behind in them, within the caller's scope. */
-import { foundProgress } from './progress.table.ts';
-import type { ProgressContext } from './progress.table.ts';
+import { foundProgress } from './progress.query.ts';
+import type { ProgressContext } from './progress.query.ts';
+import { countOf } from '../../../db/paging.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Predicate } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
@@ -133,6 +134,5 @@ export const enterprisesBehind = (
 
 /** People of concern; of the caller's staff, whatever their class. */
 export const countConcern = async (context: ProgressContext, concern: ProgressConcern): Promise<number> => {
-  const [counted] = (await foundProgress(context, { concern }).count({ n: '*' })) as { n: number }[];
-  return counted?.n ?? 0;
+  return countOf(foundProgress(context, { concern }));
 };

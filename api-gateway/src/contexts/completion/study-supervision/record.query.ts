@@ -96,7 +96,7 @@ export const foundStudy = (db: Knex, scope: Scope, filters: StudyRecordFilters):
     .join('course_versions', (on) =>
       on.on('course_versions.course_id', 'g.course_id').andOn('course_versions.version', 'g.course_version'),
     )
-    .join('course_wares', 'course_wares.id', 'g.ware_id') as Knex.QueryBuilder;
+    .join('course_wares', 'course_wares.id', 'g.ware_id');
   if (filters.keyword)
     found.where(contains(db, ['users.name_key', 'users.username', 'departments.name'], filters.keyword));
   return found;
