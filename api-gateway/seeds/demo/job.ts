@@ -1,5 +1,5 @@
 import type { Database } from '../../src/db/database.ts';
-import { insertProblems } from '../../src/contexts/platform/job/import-problem.table.ts';
+import { insertProblems } from '../../src/contexts/platform/job/import-job.table.ts';
 import { cameAt } from '../insert.ts';
 import { insertDemoFile, storeDemoFile } from './attachments.ts';
 import { DAY } from './calendar.ts';

@@ -10,7 +10,7 @@ import type { NewUser } from './user.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { HashingBusy } from '../../../crypto/password-hash.ts';
 import { seal } from '../../../crypto/sealed-field.ts';
-import type { ImportPasswordRecord } from '../../platform/job/import-password.table.ts';
+import type { ImportPasswordRecord } from '../../platform/job/import-job.table.ts';
 import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 
 export type NewUserRow = NewUser & { creation_time: string; last_modification_time: string };

@@ -17,7 +17,7 @@ import { openFile } from '../../platform/attachment/attachment-uses.ts';
 import type { OpenedFile } from '../../platform/attachment/attachment-uses.ts';
 import { clearRemoved } from '../../platform/attachment/clear-files.ts';
 import { dropOwnSheet } from '../../platform/attachment/own-sheet.ts';
-import { insertPasswords } from '../../platform/job/import-password.table.ts';
+import { insertPasswords } from '../../platform/job/import-job.table.ts';
 import { defineImportKind, startImport } from '../../platform/job/import-runner.ts';
 import type { ImportFailure, ImportRun } from '../../platform/job/import-runner.ts';
 import { mayGiveRoles } from '../role/role.giveable.ts';

@@ -2,9 +2,8 @@
 import { dropExports } from './export-file.ts';
 import { removeExports } from './export-job.table.ts';
 import { expiryBounds } from './export-job.view.ts';
-import { removeImportsBefore } from './import-job.table.ts';
+import { forgetPasswords, removeImportsBefore } from './import-job.table.ts';
 import { handedAfter } from './import-job.view.ts';
-import { forgetPasswords } from './import-password.table.ts';
 import { removeEnded } from '../../../jobs/job-table.ts';
 import type { Services } from '../../../app/context.ts';
 import { inSteps, schedule } from '../../../app/schedule.ts';

@@ -1,7 +1,6 @@
-import { findImport, openJob } from './import-job.table.ts';
+import { findImport, openJob, problemsAfter, problemsOf } from './import-job.table.ts';
+import type { ImportProblemRecord } from './import-job.table.ts';
 import { handedAfter, importJobOf, importProblemOf } from './import-job.view.ts';
-import { problemsAfter, problemsOf } from './import-problem.table.ts';
-import type { ImportProblemRecord } from './import-problem.table.ts';
 import { cancelImport } from './import-runner.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';

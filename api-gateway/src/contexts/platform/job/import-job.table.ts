@@ -33,6 +33,27 @@ export const importJobs = defineScopedTable<ImportJobRecord>(
   forOwner('import_jobs.creator_user_id'),
 );
 
+export interface ImportProblemRecord {
+  job_id: number;
+  row_number: number;
+  column_title: string;
+  message: string;
+  values_json: string;
+}
+
+/** Initial passwords until they are fetched. */
+export interface ImportPasswordRecord {
+  row_key: string;
+  job_id: number;
+  row_number: number;
+  username: string;
+  name: string;
+  password_sealed: string;
+  creation_time: string;
+}
+
+const BATCH = 500;
+
 export interface ImportJobListRow extends ImportJobRecord {
   /** 0 and 1 in SQLite. */
   has_passwords: boolean;
@@ -116,20 +137,57 @@ export const settleImport = async (
   await trx('import_jobs').where({ id }).update(end);
 };
 
-/** Has an import begin from its first row. */
+/** How every import begins. */
+export const AT_FIRST_ROW = {
+  state: 'running',
+  phase: 'reading',
+  processed: 0,
+  total_rows: 0,
+  phase_rows: 0,
+  bad_rows: 0,
+  failure: '',
+  reading_json: null,
+} as const;
+
+/** Has an import begin again from its first row. */
 export const restartImport = async (trx: Knex, id: number): Promise<void> => {
   await trx('import_problems').where({ job_id: id }).delete();
-  await trx('import_jobs').where({ id }).update({
-    state: 'running',
-    phase: 'reading',
-    processed: 0,
-    total_rows: 0,
-    phase_rows: 0,
-    bad_rows: 0,
-    failure: '',
-    reading_json: null,
-  });
+  await trx('import_jobs').where({ id }).update(AT_FIRST_ROW);
 };
+
+export const insertProblems = async (trx: Knex, rows: readonly ImportProblemRecord[]): Promise<void> => {
+  await trx.batchInsert('import_problems', [...rows], BATCH);
+};
+
+export const problemsOf = (db: Knex, jobId: number): Knex.QueryBuilder =>
+  db('import_problems').where({ job_id: jobId });
+
+/** At most `limit` problems after one, in the order of the sheet. */
+export const problemsAfter = (
+  db: Knex,
+  jobId: number,
+  after: number,
+  limit: number,
+): Promise<(ImportProblemRecord & { id: number })[]> =>
+  problemsOf(db, jobId).where('id', '>', after).orderBy('id').limit(limit);
+
+export const insertPasswords = async (trx: Knex, rows: readonly ImportPasswordRecord[]): Promise<void> => {
+  await trx.batchInsert('import_passwords', [...rows], BATCH);
+};
+
+/** The passwords of a job in the order of the sheet. */
+export const passwordsOfJob = (db: Knex, jobId: number): Promise<ImportPasswordRecord[]> =>
+  db('import_passwords').where({ job_id: jobId }).orderBy('row_number');
+
+/** Deletes passwords fetched before one time, and those never fetched since another; returns how many. */
+export const forgetPasswords = (
+  trx: Knex,
+  { handedBefore, madeBefore }: { handedBefore: string; madeBefore: string },
+): Promise<number> =>
+  trx('import_passwords')
+    .where('creation_time', '<', madeBefore)
+    .orWhereIn('job_id', trx('import_jobs').where('passwords_handed_at', '<=', handedBefore).select('id'))
+    .delete();
 
 /** Records that the initial passwords of a job were fetched, if this is the first time. */
 export const notePasswordsHanded = async (trx: Knex, id: number, now: string): Promise<void> => {

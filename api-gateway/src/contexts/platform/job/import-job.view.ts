@@ -1,5 +1,4 @@
-import type { ImportJobListRow } from './import-job.table.ts';
-import type { ImportProblemRecord } from './import-problem.table.ts';
+import type { ImportJobListRow, ImportProblemRecord } from './import-job.table.ts';
 import { messageNamed } from '../../../app/messages/message-catalogue.ts';
 import { lackingColumns, shownReading } from '../../../import/sheet-reading.ts';
 import type { Reading } from '../../../import/read-sheet.ts';

@@ -1,9 +1,11 @@
 /** Imports are jobs; this part adds the rows of the sheet, their problems, and a daily limit. */
 import {
+  AT_FIRST_ROW,
   findImport,
   hasRunning,
   hasSheet,
   importJobs,
+  insertProblems,
   noteImport,
   restartImport,
   rowsSince,
@@ -11,7 +13,6 @@ import {
 } from './import-job.table.ts';
 import type { ImportJobRecord } from './import-job.table.ts';
 import { importJobOf } from './import-job.view.ts';
-import { insertProblems } from './import-problem.table.ts';
 import { backgroundContext, CallOrigin, originOf } from '../../../app/background-context.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
@@ -177,16 +178,9 @@ const insertImport = async (
     file_name: file.name,
     mode,
     only_good: onlyGood,
-    state: 'running',
-    phase: 'reading',
-    processed: 0,
-    total_rows: 0,
-    phase_rows: 0,
-    bad_rows: 0,
+    ...AT_FIRST_ROW,
     imported_rows: 0,
-    failure: '',
     passwords_handed_at: null,
-    reading_json: null,
   });
   await context.audit(trx, {
     subjectType: SUBJECT,
