@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { features } from './index.ts';
-import { contractsOf } from '../app/feature.ts';
+import { mediaViewers } from './content/ware-media/media-viewer.port.ts';
+import { noticeClasses } from './site/notice/notice-classes.port.ts';
+import { addedTo } from '../app/addition.ts';
+import { codesOf, contractsOf, sealedOf } from '../app/feature.ts';
 import { inputSchemaOf } from '../app/input-schema.ts';
 import { LongId, MAX_INTEGER, RowVersion } from '@college/contracts/core/paging';
 
@@ -83,6 +86,14 @@ it('lets features hear of events in this order, which is that of what follows in
     'train-class.expired': ['forgetPlaces', 'forgetDevices', 'forgetEvents', 'forgetSwitches'],
   });
   expect(new Set(listeners.map(({ event }) => event)).size).toBe(Object.keys(heard).length);
+});
+
+it('has one owner for each kind of codes, each word of media viewers and each sealed table, and one for classes of notices', () => {
+  const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
+  expect(twice(codesOf(features).map(({ key }) => key))).toEqual([]);
+  expect(twice(addedTo(features, mediaViewers).map(({ word }) => word))).toEqual([]);
+  expect(twice(sealedOf(features).map(({ table }) => table))).toEqual([]);
+  expect(addedTo(features, noticeClasses)).toHaveLength(1);
 });
 
 it('knows all records that refer to records of lower features', () => {
