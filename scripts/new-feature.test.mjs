@@ -95,35 +95,37 @@ describe.each([
 });
 
 it('with states has a call, a demo row and words for each action, and a filter', async () => {
-  const { written, edited } = await newFeature(parse(`drill --in classes --zh 演练 ${life}`), { now });
-  const contract = written.get('packages/contracts/src/classes/drill.ts');
+  const { written, edited } = await newFeature(parse(`test-drill --in classes --zh 演练 ${life}`), { now });
+  const contract = written.get('packages/contracts/src/classes/test-drill.ts');
   expect(contract).toContain("publish: { from: ['draft'], to: 'published' }");
   expect(contract).toContain("close: { from: ['published'], to: 'closed' }");
-  expect(contract).toContain('filters: { state: DrillState.optional() }');
-  expect(written.get('api-gateway/test/examples/drill.ts')).toContain("{ state: 'published' }");
-  expect(written.get('api-gateway/seeds/demo/drill.ts')).toContain("['示例 closed', 'Example closed']");
-  const texts = written.get('mfe-business/src/contexts/classes/drill/drill.texts.ts');
+  expect(contract).toContain('filters: { state: TestDrillState.optional() }');
+  expect(written.get('api-gateway/test/examples/test-drill.ts')).toContain("{ state: 'published' }");
+  expect(written.get('api-gateway/seeds/demo/test-drill.ts')).toContain("['示例 closed', 'Example closed']");
+  const texts = written.get('mfe-business/src/contexts/classes/test-drill/test-drill.texts.ts');
   for (const text of ["closed: '已关闭'", "publishOf: 'Publish {{name}}'"]) expect(texts).toContain(text);
-  expect(edited.get('docs/permissions.csv')).toMatch(/Drill\/PublishDrill.*\nDrill\/CloseDrill/);
+  expect(edited.get('docs/permissions.csv')).toMatch(
+    /TestDrill\/PublishTestDrill.*\nTestDrill\/CloseTestDrill/,
+  );
 });
 
 it('of a learner shows each their own', async () => {
-  const { written, edited } = await newFeature(parse('note --in study --zh 笔记 --own'), { now });
-  const folder = 'api-gateway/src/contexts/study/note/note';
-  expect(written.get(`${folder}.table.ts`)).toContain("self: ownRows('notes.creator_user_id')");
+  const { written, edited } = await newFeature(parse('test-note --in study --zh 笔记 --own'), { now });
+  const folder = 'api-gateway/src/contexts/study/test-note/test-note';
+  expect(written.get(`${folder}.table.ts`)).toContain("self: ownRows('test_notes.creator_user_id')");
   expect(written.get(`${folder}.modules.ts`)).not.toContain('ADMIN_ONLY');
   expect(written.get(`${folder}.db.test.ts`)).toContain('are seen by the learner who has them');
-  expect(edited.get('docs/permissions.csv')).toMatch(/Note\/GetNote,no,yes,no,no,no,no,yes,yes,yes/);
+  expect(edited.get('docs/permissions.csv')).toMatch(/TestNote\/GetTestNote,no,yes,no,no,no,no,yes,yes,yes/);
 });
 
 it('of what is not counted gives no name to two variables', async () => {
-  const feature = parse('safety-equipment --in site --zh 安全装备');
-  const { written } = await newFeature({ ...feature, plural: 'safety equipment' }, { now });
-  const service = written.get('api-gateway/src/contexts/site/safety-equipment/safety-equipment.service.ts');
-  expect(service).toContain("{ safetyEquipmentRecords } from './safety-equipment.table.ts'");
-  expect(service).toContain('{ safetyEquipment, safetyEquipmentErrors }');
-  const messages = written.get('api-gateway/src/contexts/site/safety-equipment/safety-equipment.messages.ts');
-  expect(messages).toContain("'Added safety equipment'");
+  const feature = parse('test-equipment --in site --zh 测试装备');
+  const { written } = await newFeature({ ...feature, plural: 'test equipment' }, { now });
+  const service = written.get('api-gateway/src/contexts/site/test-equipment/test-equipment.service.ts');
+  expect(service).toContain("{ testEquipmentRecords } from './test-equipment.table.ts'");
+  expect(service).toContain('{ testEquipment, testEquipmentErrors }');
+  const messages = written.get('api-gateway/src/contexts/site/test-equipment/test-equipment.messages.ts');
+  expect(messages).toContain("'Added test equipment'");
 });
 
 it('never writes over a feature that is there', async () => {
