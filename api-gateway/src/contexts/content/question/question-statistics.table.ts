@@ -20,8 +20,9 @@ export const statisticsOf = async (
   const count = kind === 'true-false' ? 2 : options.length;
   const found = db('practice_answers').where({ question_id: id, version });
   // Texts differ with nearly every answer: only choices are counted by what was answered.
+  const grouped: Knex.QueryBuilder = count > 0 ? found.select('value').groupBy('value') : found;
   const counted = await rowsOf<Counted>(
-    (count > 0 ? found.select('value').groupBy('value') : found)
+    grouped
       .select({
         marked: db.raw('count(is_right)'),
         right_count: db.raw('sum(case when is_right then 1 else 0 end)'),
