@@ -27,20 +27,26 @@ const replaceInAll = (files: Files, from: string, to: string): void => {
   }
 };
 
+const HASH = /sha384-[\w+/]{64}/g;
+
 /** Wherever the hash of a file stands the new one is put, until all of them are true. */
 function correctHashes(files: Files, before: ReadonlyMap<string, string>): void {
   const known = new Map(before);
-  for (let changed = true; changed;) {
-    changed = false;
-    for (const file of files.keys()) {
-      const hash = integrityOf(files.get(file) ?? Buffer.of());
-      const old = known.get(file);
+  const changed = new Map<string, string>();
+  do {
+    changed.clear();
+    for (const [file, content] of files) {
+      const [old, hash] = [known.get(file), integrityOf(content)];
       if (old === undefined || old === hash) continue;
       known.set(file, hash);
-      replaceInAll(files, old, hash);
-      changed = true;
+      changed.set(old, hash);
     }
-  }
+    for (const [file, content] of changed.size > 0 ? files : []) {
+      const text = isText(file) ? content.toString() : '';
+      const corrected = text.replace(HASH, (hash) => changed.get(hash) ?? hash);
+      if (corrected !== text) files.set(file, Buffer.from(corrected));
+    }
+  } while (changed.size > 0);
 }
 
 /**
