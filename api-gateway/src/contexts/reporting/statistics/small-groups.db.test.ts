@@ -1,10 +1,13 @@
 /** Who may not see people asks whatever they like, and learns nothing about a group of fewer than five (ADR 96). */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../../../test/databases.ts';
+import { describeOnBothDatabases, isLong } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import type { Knex } from 'knex';
+
+/** Worlds; each is asked some dozens of questions by every call. */
+const RUNS = isLong ? 20 : 3;
 
 const AREAS = ['990101', '990102', '990201'];
 const SUBJECTS = [1, 2];
@@ -157,7 +160,7 @@ describeOnBothDatabases('small groups', (open) => {
           for (const number of first.flatMap((one) => numbersIn(one))) expect(number % 5).toBe(0);
         },
       ),
-      { numRuns: 6 },
+      { numRuns: RUNS },
     );
   });
 
@@ -229,7 +232,7 @@ describeOnBothDatabases('small groups', (open) => {
           seen += numbers.filter((number) => number > 0).length;
         },
       ),
-      { numRuns: 6 },
+      { numRuns: RUNS },
     );
     expect(seen).toBeGreaterThan(0);
     await certWorld([]);
