@@ -4,9 +4,10 @@ import { z } from '@college/contracts/core/schema';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { TextField } from '@college/ui-kit/text-field';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FormPage } from './form-page.tsx';
-import { press, retype } from './testing/form-dialog.tsx';
+import { press } from './testing/form-dialog.tsx';
 import { useFormField } from './use-form-field.tsx';
 import { useRecordForm } from './use-record-form.tsx';
 
@@ -27,6 +28,8 @@ const open = async (send: (input: unknown) => Promise<unknown>, language: 'en' |
   return showScreen(Screen, { at: '/thing/create', language });
 };
 
+const typeName = async (): Promise<void> => userEvent.type(await screen.findByLabelText(/^Name/), 'First');
+
 afterEach(cleanup);
 
 describe('a form that is a page', () => {
@@ -36,7 +39,7 @@ describe('a form that is a page', () => {
     screen.getByText('Above');
     await press('Save');
     await screen.findByText('This is required');
-    await retype('Name', 'First');
+    await typeName();
     await press('Save');
     await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'First' }));
   });
@@ -46,14 +49,14 @@ describe('a form that is a page', () => {
     await open(() =>
       Promise.reject(new ApiError({ ...refusal, details: null, data: null, validationErrors: [] })),
     );
-    await retype('Name', 'First');
+    await typeName();
     await press('Save');
     await screen.findByText('Not now');
   });
 
   it('asks before what was typed is lost by leaving, in Chinese too', async () => {
     const router = await open(() => Promise.resolve(null), 'zh-CN');
-    await retype('Name', 'First');
+    await typeName();
     act(() => void router.navigate('/things'));
     await screen.findByRole('alertdialog', { name: '不保存就离开吗？' });
     await press('留在本页');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import { questionFields } from '../../../../test/examples/question.ts';
+import { questionFields } from '../../../../test/question-fields.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { studyRowsMaker } from '../../../../test/study-rows-maker.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import { questionFields } from '../../../../test/examples/question.ts';
+import { questionFields } from '../../../../test/question-fields.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import type { QuestionDetail, QuestionRow } from '@college/contracts/content/question-bank';
