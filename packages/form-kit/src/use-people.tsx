@@ -2,7 +2,8 @@ import { clientOf } from '@college/api-client/client';
 import { user } from '@college/contracts/identity/user';
 import { http } from '@college/portal-sdk/http';
 import { keepPreviousData, useQuery } from '@college/portal-sdk/query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { optionOf, useFoundOptions } from './use-found-options.tsx';
 import { useResting } from './use-resting.tsx';
 
 const calls = clientOf(http, user);
@@ -29,10 +30,8 @@ export const usePeople = (
     placeholderData: keepPreviousData,
     enabled,
   });
-  const known = useRef(new Map<number, string>());
-  for (const { id, name } of [...chosen, ...(found.data ?? [])]) known.current.set(id, name);
   return {
-    options: [...known.current].map(([value, text]) => ({ value, text })),
+    ...useFoundOptions(found.data?.map(optionOf), chosen.map(optionOf)),
     loading: found.isFetching,
     onSearch: setTyped,
   };

@@ -22,6 +22,8 @@ interface Common<V extends string | number> {
   loading?: boolean | undefined;
   /** The text in the search box, for options that the server searches; pass the results to `options`. */
   onSearch?: ((text: string) => void) | undefined;
+  /** Those of the options that the server found for this text, if there are others: a pinyin or a number is not in their text. */
+  found?: readonly V[] | undefined;
 }
 
 export interface SingleSelectProps<V extends string | number>

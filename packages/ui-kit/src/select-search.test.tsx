@@ -39,6 +39,25 @@ describe('a searchable select', () => {
     expect(onChange).toHaveBeenCalledWith(2);
   });
 
+  it('shows what a server found however it is spelled, and of what else it knows only what matches', async () => {
+    const people = [
+      { value: 1, text: '顾清源' },
+      { value: 2, text: 'Gu Wei' },
+      { value: 3, text: '林若川' },
+    ];
+    const onSearch = vi.fn();
+    const onChange = vi.fn();
+    const field = { search: true, label: 'Departments', name: 'd', value: null, onChange, onSearch };
+    const { rerender } = render(<SelectField {...field} options={people} found={[1]} />);
+    await userEvent.type(await box(), 'gu');
+    expect(onSearch).toHaveBeenLastCalledWith('gu');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['顾清源', 'Gu Wei']);
+    rerender(<SelectField {...field} options={people} />);
+    expect(screen.getAllByRole('option'), 'all of them were found').toHaveLength(3);
+    await userEvent.keyboard('{Enter}');
+    expect(onChange).toHaveBeenCalledWith(1);
+  });
+
   it('shows a screen reader which option the arrow keys are on', async () => {
     render(
       <SelectField

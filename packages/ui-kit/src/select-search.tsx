@@ -17,6 +17,18 @@ interface Props {
 const isValue = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && value !== '');
 
+/** What matches the text in the search box; what a server found for it matches however it is spelled. */
+const matching =
+  (found: readonly (string | number)[] | undefined) =>
+  (options: DropdownItemProps[], typed: string): DropdownItemProps[] => {
+    if (!found) return options;
+    const wanted = typed.trim().toLowerCase();
+    return options.filter(
+      ({ value, text }) =>
+        (isValue(value) && found.includes(value)) || String(text).toLowerCase().includes(wanted),
+    );
+  };
+
 /** Semantic UI's drop-down inside `SelectField`, for searchable options and multiple choice. */
 const SelectSearch = ({ field, wiring: { id, ...described }, labelId }: Props) => {
   const words = useWords();
@@ -52,7 +64,7 @@ const SelectSearch = ({ field, wiring: { id, ...described }, labelId }: Props) =
       className={classNames(styles.select, field.error && styles.invalid)}
       fluid
       selection
-      search
+      search={field.onSearch ? matching(field.found) : true}
       openOnFocus={false}
       selectOnBlur={false}
       selectOnNavigation={false}

@@ -1,7 +1,9 @@
+import { optionOf, useFoundOptions } from '@college/form-kit/use-found-options';
 import { useFormField } from '@college/form-kit/use-form-field';
+import { useResting } from '@college/form-kit/use-resting';
 import { useTexts } from '@college/portal-sdk/texts';
 import { SelectField } from '@college/ui-kit/select-field';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { StepProps } from './exam-steps.ts';
 import { useFoundExams } from './exam.queries.ts';
@@ -22,14 +24,13 @@ export const ExcludedField = <Input,>({ control, excluded }: ExcludedFieldProps<
   const { onChange, ...field } = useFormField(control, 'excludeExamIds');
   const ownId = useWatch({ control, name: 'id' });
   const [typed, setTyped] = useState('');
-  const found = useFoundExams(typed);
-  const known = useRef(new Map<number, string>());
-  for (const { id, name } of [...excluded, ...(found.data?.items ?? [])])
-    if (id !== ownId) known.current.set(id, name);
+  const found = useFoundExams(useResting(typed));
+  const others = found.data?.items.filter(({ id }) => id !== ownId);
+  const options = useFoundOptions(others?.map(optionOf), excluded.map(optionOf));
   return (
     <SelectField
       {...field}
-      options={[...known.current].map(([value, text]) => ({ value, text }))}
+      {...options}
       loading={found.isFetching}
       onSearch={setTyped}
       onChange={(ids) => onChange([...ids])}

@@ -1,8 +1,10 @@
+import { optionOf, useFoundOptions } from '@college/form-kit/use-found-options';
+import type { FoundOption } from '@college/form-kit/use-found-options';
 import { usePeople } from '@college/form-kit/use-people';
 import { useResting } from '@college/form-kit/use-resting';
 import { formatSpan } from '@college/portal-sdk/format';
 import type { LiveCourseDetail } from '@college/contracts/live/live-course';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   useClassOptions,
   useCourseOptions,
@@ -10,33 +12,21 @@ import {
   usePlannableLessons,
 } from './live-course.queries.ts';
 
-interface Known {
-  value: number;
-  text: string;
-}
-
-/** Options that are searched while typing; what was found or chosen before keeps its name. */
+/** Options that are searched while typing. */
 const useFound = (
   useOptions: (
     keyword: string,
     classId: number | undefined,
-  ) => { found: readonly Known[] | undefined; loading: boolean },
-  chosen: Known | null,
+  ) => { found: readonly FoundOption[] | undefined; loading: boolean },
+  chosen: FoundOption | null,
   classId?: number,
 ) => {
   const [typed, setTyped] = useState('');
   const { found, loading } = useOptions(useResting(typed), classId);
-  const known = useRef(new Map<number, string>());
-  for (const { value, text } of [...(chosen ? [chosen] : []), ...(found ?? [])])
-    known.current.set(value, text);
-  return {
-    options: [...known.current].map(([value, text]) => ({ value, text })),
-    loading,
-    onSearch: setTyped,
-  };
+  return { ...useFoundOptions(found, chosen ? [chosen] : []), loading, onSearch: setTyped };
 };
 
-const chosenOf = (id: number | null | undefined, text: string | undefined): Known | null =>
+const chosenOf = (id: number | null | undefined, text: string | undefined): FoundOption | null =>
   id ? { value: id, text: text ?? '' } : null;
 
 const useFoundLessons = (keyword: string, classId: number | undefined) => {
@@ -51,12 +41,12 @@ const useFoundLessons = (keyword: string, classId: number | undefined) => {
 };
 const useFoundCourses = (keyword: string) => {
   const { data, isFetching: loading } = useCourseOptions(keyword);
-  return { found: data?.map(({ id, name }) => ({ value: id, text: name })), loading };
+  return { found: data?.map(optionOf), loading };
 };
 
 const useFoundToFill = (keyword: string) => {
   const { data, isFetching: loading } = useCoursesToFill(keyword);
-  return { found: data?.map(({ id, name }) => ({ value: id, text: name })), loading };
+  return { found: data?.map(optionOf), loading };
 };
 
 /** The courses that a recording may be put into. */

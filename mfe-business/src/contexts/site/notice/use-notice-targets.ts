@@ -1,25 +1,18 @@
 import { treeOptions } from '@college/form-kit/tree-options';
-import { useEffect, useRef, useState } from 'react';
+import { optionOf, useFoundOptions } from '@college/form-kit/use-found-options';
+import { useResting } from '@college/form-kit/use-resting';
+import { useState } from 'react';
 import { useNoticeTargets } from './notice.queries.ts';
 
-/** Milliseconds without typing before a search is sent. */
-const REST = 300;
-
-/** The options of the form; a class that was found or chosen before keeps its name. */
+/** The options of the form. */
 export const useTargetChoice = (notice?: {
   readonly trainClass: { readonly id: number; readonly name: string } | null;
 }) => {
   const [typed, setTyped] = useState('');
-  const [keyword, setKeyword] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setKeyword(typed.trim()), REST);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const found = useNoticeTargets(keyword);
+  const found = useNoticeTargets(useResting(typed));
   const { kinds = [], roles = [], areas = [], classes = [] } = found.data ?? {};
-  const known = useRef(new Map<number, string>());
   const chosen = notice?.trainClass ? [notice.trainClass] : [];
-  for (const { id, name } of [...chosen, ...classes]) known.current.set(id, name);
+  const options = useFoundOptions(classes.map(optionOf), chosen.map(optionOf));
   const nodes = areas.map(({ code, parentCode, name }) => ({ key: code, parent: parentCode, name }));
   return {
     loading: found.isPending,
@@ -29,7 +22,7 @@ export const useTargetChoice = (notice?: {
     roles: roles.map(({ id, name }) => ({ value: id, text: name })),
     areas: treeOptions(nodes),
     classes: {
-      options: [...known.current].map(([value, text]) => ({ value, text })),
+      ...options,
       loading: found.isFetching,
       onSearch: setTyped,
     },
