@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 
 const BROTLI_11 = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
@@ -15,7 +15,7 @@ export async function weigh(page: Page, path: string, ready: () => Promise<unkno
   const bodies: Promise<void>[] = [];
   let requests = 0;
   page.on('request', () => (requests += 1));
-  page.on('response', (response) => {
+  const note = (response: Response): void => {
     const kind = response.request().resourceType();
     if (kind !== 'script' && kind !== 'stylesheet') return;
     const { pathname } = new URL(response.url());
@@ -24,9 +24,12 @@ export async function weigh(page: Page, path: string, ready: () => Promise<unkno
         files.set(pathname, { kind, bytes: brotliCompressSync(body, BROTLI_11).length });
       }),
     );
-  });
+  };
+  page.on('response', note);
   await page.goto(path);
   await ready();
+  // What comes later is not weighed, and its body is gone once the page is closed.
+  page.off('response', note);
   await Promise.all(bodies);
   return { requests, files };
 }
