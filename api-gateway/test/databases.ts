@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { entrySealer } from '../src/contexts/platform/ledger/entry-seal.ts';
+import { features, ports } from '../src/contexts/index.ts';
 import type { Keys } from '../src/crypto/keys.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Database } from '../src/db/database.ts';
@@ -81,7 +81,7 @@ export const describeOnBothDatabases = (
       const { database, done: whenDone } = recorded(await openDatabase(place.url), { name, dialect });
       done = whenDone;
       const keys = await testKeys();
-      database.carry(entrySealer(keys));
+      database.carry(ports.ledgerCarried({ keys, features, now: () => TEST_NOW }));
       opened = { dialect, url: place.url, database, keys, now: TEST_NOW };
     });
     afterAll(async () => {

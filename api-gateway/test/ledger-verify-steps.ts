@@ -4,14 +4,26 @@ import { withoutTriggers } from './without-triggers.ts';
 import { appendAll } from '../src/contexts/platform/ledger/append-entries.ts';
 import { sealed } from '../src/contexts/platform/ledger/entry-seals.ts';
 import { exportLedger } from '../src/contexts/platform/ledger/export-ledger.ts';
+import type { Erasure } from '../src/contexts/platform/ledger/ledger.port.ts';
 import type { LedgerProblem } from '../src/contexts/platform/ledger/ledger-problem.ts';
 import type { WaitingRecord } from '../src/contexts/platform/ledger/ledger.table.ts';
 import { sourcesOf } from '../src/contexts/platform/ledger/take-over.ts';
 import { verifyLedger } from '../src/contexts/platform/ledger/verify-ledger.ts';
 import { features } from '../src/contexts/index.ts';
+import type { Feature } from '../src/app/feature.ts';
 import type { Knex } from 'knex';
 
 const settings = { publicUrl: null, host: 'localhost' };
+
+/** Of one certificate, as the product would write it. */
+export const erasureOf = (recordId: number): Erasure => ({
+  kind: 'certificate',
+  recordIds: [recordId],
+  reason: 'request',
+  decisionId: null,
+  by: null,
+  userId: null,
+});
 
 export class Undone extends Error {}
 
@@ -19,9 +31,13 @@ export class Undone extends Error {}
 export const ledgerVerifySteps = (open: () => TestDatabase) => {
   const services = () => ({ database: open().database, keys: open().keys, settings, now: () => open().now });
 
-  const verify = (db: Knex, checkpoints: readonly { of: string; note: string }[] = []) =>
-    verifyLedger(exportLedger(db, features, open().now), {
-      sources: sourcesOf(features),
+  const verify = (
+    db: Knex,
+    checkpoints: readonly { of: string; note: string }[] = [],
+    of: readonly Feature[] = features,
+  ) =>
+    verifyLedger(exportLedger(db, of, open().now), {
+      sources: sourcesOf(of),
       checkpoints,
       keys: [],
     });
@@ -30,12 +46,13 @@ export const ledgerVerifySteps = (open: () => TestDatabase) => {
   const after = async (
     tamper: (trx: Knex.Transaction) => Promise<unknown>,
     checkpoints: readonly { of: string; note: string }[] = [],
+    of: readonly Feature[] = features,
   ): Promise<string[]> => {
     let found: readonly LedgerProblem[] = [];
     const undone = open().database.transaction(async (trx) => {
       await withoutTriggers(trx);
       await tamper(trx);
-      found = (await verify(trx, checkpoints)).problems;
+      found = (await verify(trx, checkpoints, of)).problems;
       throw new Undone();
     });
     await expect(undone).rejects.toThrow(Undone);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { isFailure } from '../../src/app/failure.ts';
-import { rememberCert } from '../../src/contexts/completion/user-cert/cert-ledger.ts';
+import { insertCertHistory } from '../../src/contexts/completion/user-cert/cert-history.table.ts';
 import { issueFacts } from '../../src/contexts/completion/user-cert/issue-facts.ts';
 import type { makeClassCerts } from '../../src/contexts/completion/user-cert/make-class-certs.ts';
 import type { UserCertRecord } from '../../src/contexts/completion/user-cert/user-cert.table.ts';
@@ -24,7 +24,7 @@ export const stepOf = async (
   cert: Pick<UserCertRecord, 'id'>,
   [action, from, to, reason]: readonly [string, string, string, string],
 ): Promise<void> =>
-  rememberCert(trx, { id: cert.id, action, from, to, reason, ...by, time: files.now.toISOString() });
+  insertCertHistory(trx, { id: cert.id, action, from, to, reason, ...by, time: files.now.toISOString() });
 
 export const issue = async (writer: Writer, cert: UserCertRecord): Promise<void> => {
   const { trx, files } = writer;

@@ -3,8 +3,7 @@ import { appendAll } from '../../src/contexts/platform/ledger/append-entries.ts'
 import { storeCheckpoint } from '../../src/contexts/platform/ledger/daily-checkpoint.ts';
 import { enterInLedger } from '../../src/contexts/platform/ledger/ledger.port.ts';
 import type { LedgerEntry } from '../../src/contexts/platform/ledger/ledger.port.ts';
-import { saveState } from '../../src/contexts/platform/ledger/ledger.table.ts';
-import { sourcesOf, takeOver } from '../../src/contexts/platform/ledger/take-over.ts';
+import { enterCoverage, sourcesOf, takeOver } from '../../src/contexts/platform/ledger/take-over.ts';
 import { wallClock } from '../../src/export/wall-clock.ts';
 import type { Demo, DemoFiles } from './demo.ts';
 import type { Knex } from 'knex';
@@ -33,7 +32,8 @@ const fill = async (trx: Knex.Transaction, { keys, now, features }: DemoFiles): 
     await appendAll(trx, { keys, settings: SETTINGS, now: () => last });
     await storeCheckpoint(trx, { day, now: last, hasWitness: false });
   }
-  await saveState(trx, { taken_over_at: now.toISOString() });
+  await enterCoverage(trx, sourcesOf(features), now);
+  await appendAll(trx, { keys, settings: SETTINGS, now: () => now });
 };
 
 const demo: Demo = {

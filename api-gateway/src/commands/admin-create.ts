@@ -4,6 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { Refusal, runCommand, say } from './command.ts';
+import { features, ports } from '../contexts/index.ts';
+import { loadKeys } from '../crypto/keys.ts';
 import { migrate } from '../db/migrate.ts';
 import { createAdmin, ONE_TIME_HOURS } from '../contexts/identity/user/first-admin.ts';
 import { CreateUserInput } from '@college/contracts/identity/user';
@@ -33,7 +35,7 @@ const wishOf = (args: string[]) => {
   }
 };
 
-await runCommand(async ({ database }) => {
+await runCommand(async ({ database, settings }) => {
   const { another, ...given } = wishOf(process.argv.slice(2));
   const { data: input, error } = Input.safeParse(given);
   if (!input) {
@@ -43,7 +45,10 @@ await runCommand(async ({ database }) => {
   }
   await migrate(database);
   await seedSystem(database);
-  const created = await createAdmin({ database, now: () => new Date() }, { ...input, another });
+  const now = (): Date => new Date();
+  const keys = await loadKeys(settings.dataKey, settings.varDir, settings.olderDataKeys);
+  database.carry(ports.ledgerCarried({ keys, features, now }));
+  const created = await createAdmin({ database, now }, { ...input, another });
   if (created.kind !== 'created') throw new Refusal(REFUSALS[created.kind]);
   say('');
   say(`  User name  ${input.username}`);

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { Refusal, runCommand, say } from './command.ts';
 import type { Installation } from './command.ts';
 import { sealedOf } from '../app/feature.ts';
-import { features } from '../contexts/index.ts';
+import { features, ports } from '../contexts/index.ts';
 import { keyFileIn, loadKeys } from '../crypto/keys.ts';
 import { retireKeys } from '../contexts/identity/key-rotation/retire-keys.ts';
 import type { Retirement } from '../contexts/identity/key-rotation/retire-keys.ts';
@@ -41,9 +41,11 @@ const depsOf = async ({ settings, database }: Installation): Promise<RotationDep
     throw new Refusal(
       `There is no ${keyFileIn(varDir)}: name its folder by VAR_DIR, or the key by DATA_KEY.`,
     );
+  const keys = await loadKeys(dataKey, varDir, olderDataKeys);
+  database.carry(ports.ledgerCarried({ keys, features, now: () => new Date() }));
   return {
     database,
-    keys: await loadKeys(dataKey, varDir, olderDataKeys),
+    keys,
     tables: sealedOf(features),
     varDir,
     now: () => new Date(),

@@ -11,6 +11,9 @@ import type { LedgerProblem } from '../contexts/platform/ledger/ledger-problem.t
 import type { LedgerVerdict } from '../contexts/platform/ledger/verify-ledger.ts';
 import { parseVerifierKey } from '@college/ledger/checkpoint';
 
+/** 0: everything is there; 1: something is wrong, or it is no export. */
+const GOOD_WITH_ERASURES = 2;
+
 const SAID: Readonly<Record<LedgerProblem['kind'], string>> = {
   'not-an-export': 'Not a whole export',
   'entry-changed': 'An entry was changed',
@@ -21,6 +24,7 @@ const SAID: Readonly<Record<LedgerProblem['kind'], string>> = {
   'record-missing': 'A record was removed',
   'record-unknown': 'A record was added',
   'record-erased': 'A record was not erased with its entry',
+  'erased-unasked': 'An entry was erased, and nobody has decided that',
   contradiction: 'A record does not follow from what it was computed from',
   'total-differs': 'A total is not the sum of its slices',
   'no-checkpoint': 'No checkpoint',
@@ -30,11 +34,24 @@ const SAID: Readonly<Record<LedgerProblem['kind'], string>> = {
   fork: 'Two checkpoints contradict each other',
 };
 
-const report = ({ problems, unsigned, ...verdict }: LedgerVerdict): void => {
-  const { origin, size, waiting, erased, records, merges } = verdict;
+/** Those that have entries or records, one line each. */
+const kindLines = ({ kinds }: LedgerVerdict): string[] => {
+  const width = Math.max(...kinds.map(({ kind }) => kind.length));
+  return kinds
+    .filter(({ entries, records }) => entries + records > 0)
+    .map(
+      ({ kind, entries, records }) =>
+        `  ${kind.padEnd(width)} ${String(entries).padStart(8)} entries ${String(records).padStart(8)} records`,
+    );
+};
+
+const report = (verdict: LedgerVerdict): void => {
+  const { problems, unsigned, origin, size, waiting, erased, merges } = verdict;
   for (const { kind, of, detail } of problems) say(`✗ ${SAID[kind]}: ${of}: ${detail}`);
-  say(`${origin}: ${size} entries, ${records} records, ${merges} merged accounts`);
-  if (erased > 0) say(`${erased} entries were erased with their people: only their hashes are left`);
+  say(`${origin}: ${size} entries in the tree, ${merges} merged accounts`);
+  for (const line of kindLines(verdict)) say(line);
+  say('What each kind covers, and what nothing vouches for: docs/ledger-coverage.md');
+  if (erased > 0) say(`${erased} entries were erased: only their hashes are left, and who decided that`);
   if (waiting > 0) say(`${waiting} entries are not in the tree yet, and no checkpoint vouches for them`);
   if (unsigned.length > 0) say(`Nothing else vouches for what these are now: ${unsigned.join(', ')}`);
 };
@@ -62,7 +79,14 @@ try {
   });
   report(verdict);
   if (verdict.problems.length > 0) throw new Refusal('This ledger is NOT as it was signed');
-  say('✓ Every record is as it was entered, and every entry is in the tree that was signed');
+  const erased =
+    verdict.erased > 0 || verdict.kinds.some(({ kind, entries }) => kind === 'erasure' && entries > 0);
+  if (erased) process.exitCode = GOOD_WITH_ERASURES;
+  say(
+    erased
+      ? '✓ Every record is as it was entered, but for those whose erasure is in the tree'
+      : '✓ Every record is as it was entered, and every entry is in the tree that was signed',
+  );
   if (checkpoints.length === 0)
     say(
       '  Pass checkpoints that others kept with --checkpoint: without them, all of it may have been replaced',

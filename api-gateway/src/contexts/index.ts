@@ -25,7 +25,7 @@ import { examFeature } from './exams/exam/exam.feature.ts';
 import { examBrowserFeature } from './exams/exam-browser/exam-browser.feature.ts';
 import { examAttemptFeature } from './exams/exam-attempt/exam-attempt.feature.ts';
 import { examIntegrityFeature } from './exams/exam-integrity/exam-integrity.feature.ts';
-import { entrySealer } from './platform/ledger/entry-seal.ts';
+import { ledgerCarried } from './platform/ledger/enter-changes.ts';
 import { examGradingFeature } from './exams/exam-grading/exam-grading.feature.ts';
 import { faceCheckFeature } from './classes/face-check/face-check.feature.ts';
 import { openFaceEngine } from './classes/face-check/face-engine.ts';
@@ -150,7 +150,7 @@ export const features: readonly Feature[] = [
 
 /** What the kernel, and features of lower layers, ask of features that they do not know. */
 export const ports = {
-  entrySealer,
+  ledgerCarried,
   openBuilds,
   openFaceEngine,
   openLogins,

@@ -1,9 +1,14 @@
 /** What the transactions of a database carry for code that is handed nothing but the transaction. */
+import type { Changes, Followed } from './followed.ts';
 import type { Knex } from 'knex';
 
 export interface Carried {
   /** Seals a text for its place in `ledger_entries`, with the data key. */
   readonly sealEntry: (entry: string, text: string) => string;
+  /** Tables whose changes are told to `whenChanged`. */
+  readonly followed?: Followed;
+  /** Before the transaction commits, where it changed something of these tables. */
+  readonly whenChanged?: (trx: Knex.Transaction, changes: Changes) => Promise<void>;
 }
 
 const carried = new WeakMap<Knex.Transaction, Carried>();

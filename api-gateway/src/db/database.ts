@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { isFailure } from '../app/failure.ts';
 import { carry } from './carried.ts';
 import type { Carried } from './carried.ts';
+import { followChanges } from './followed.ts';
 import { isOutOfRoom } from './database-failures.ts';
 import { writeProbe } from './dialect.ts';
 import type { Dialect } from './dialect.ts';
@@ -66,6 +67,20 @@ const transact = async <T>(write: Knex, work: (trx: Knex.Transaction) => Promise
   }
 };
 
+type Work<T> = (trx: Knex.Transaction) => Promise<T>;
+
+/** Runs `work`, and what follows from the rows that it has changed. */
+const followed = async <T>(trx: Knex.Transaction, carried: Carried | null, work: Work<T>): Promise<T> => {
+  carry(trx, carried);
+  if (!carried?.followed) return work(trx);
+  // Of its own: a transaction keeps one connection to its end.
+  const connection = (await (trx.client as Knex.Client).acquireConnection()) as object;
+  const changes = followChanges(connection, carried.followed);
+  const result = await work(trx);
+  if (changes.size > 0 && !isFailure(result)) await carried.whenChanged?.(trx, changes);
+  return result;
+};
+
 // Reads have their own pool, so that a read inside a transaction gets a connection however many transactions are open.
 const assemble = (
   { dialect, url }: Pick<Database, 'dialect' | 'url'>,
@@ -86,8 +101,7 @@ const assemble = (
     async transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
       try {
         const { result, trx } = await transact(write, async (trx) => {
-          carry(trx, carried);
-          const result = await work(trx);
+          const result = await followed(trx, carried, work);
           if (isFailure(result)) throw new RolledBack(result);
           return { result, trx };
         });

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import knex from 'knex';
 import type { Knex } from 'knex';
 import { withBooleans } from './booleans.ts';
+import { toldBy } from './followed.ts';
 import { quietLog } from './quiet-log.ts';
 
 // knex publishes neither types nor an ESM entry for its dialects, and pg has no types; the shapes below cover what is
@@ -14,12 +15,14 @@ interface PostgresConnection {
   readonly connection: { readonly stream: { destroy(error?: Error): void } };
 }
 interface Query {
-  readonly sql: string;
+  sql: string;
+  readonly returning?: unknown;
+  readonly response?: { readonly rows?: readonly Record<string, unknown>[] };
   /** Passed on to pg: a statement with a name is planned once a connection. */
   options?: { readonly name?: string | undefined; readonly isPrepared?: boolean };
 }
 interface PostgresClient {
-  _query(connection: PostgresConnection, query: Query): Promise<unknown>;
+  _query(connection: PostgresConnection, query: Query): Promise<Query>;
   postProcessResponse(answer: unknown): unknown;
   destroyRawConnection(connection: PostgresConnection): Promise<void>;
 }
@@ -86,15 +89,20 @@ const clientWith = (limits: PostgresLimits): typeof Knex.Client => {
       return withBooleans(answer);
     }
 
-    override async _query(connection: PostgresConnection, query: Query): Promise<unknown> {
+    override async _query(connection: PostgresConnection, query: Query): Promise<Query> {
+      const told = toldBy(connection, query);
+      if (told) query.sql += told.returning;
       if (query.options?.isPrepared) query.options = { name: nameOf(query.sql) };
       if (query.sql === WITHOUT_TIMEOUT) unlimited.add(connection);
       if (query.sql.startsWith('BEGIN')) unlimited.delete(connection);
-      if (unlimited.has(connection)) return super._query(connection, query);
       // A frozen server closes nothing, and the next query would wait behind this one.
-      const timer = setTimeout(() => connection.connection.stream.destroy(tookTooLong()), limits.answer);
+      const timer = unlimited.has(connection)
+        ? undefined
+        : setTimeout(() => connection.connection.stream.destroy(tookTooLong()), limits.answer);
       try {
-        return await super._query(connection, query);
+        const answered = await super._query(connection, query);
+        told?.take(answered.response?.rows ?? []);
+        return answered;
       } finally {
         clearTimeout(timer);
       }

@@ -3,6 +3,7 @@ import knex from 'knex';
 import type { Knex } from 'knex';
 import { quietLog } from './quiet-log.ts';
 import { withBooleans } from './booleans.ts';
+import { toldBy } from './followed.ts';
 
 // knex publishes neither types nor an ESM entry for its dialects; the shapes below cover what is used.
 interface KnexTransaction {
@@ -25,10 +26,32 @@ class ImmediateTransaction extends SqliteTransaction {
 
 interface Query {
   readonly sql: string;
+  readonly bindings?: readonly unknown[];
+  readonly returning?: unknown;
+  response?: unknown;
+  context?: { readonly changes: number };
+}
+interface QueryingConnection {
+  all(
+    sql: string,
+    bindings: readonly unknown[],
+    done: (error: Error | null, rows: Record<string, unknown>[]) => void,
+  ): void;
 }
 interface QueryingClient {
-  _query(connection: unknown, query: Query): Promise<unknown>;
+  _query(connection: QueryingConnection, query: Query): Promise<Query>;
 }
+
+/** As knex would answer, and with the rows: it runs an update or a removal without reading what is returned. */
+const queryRows = (connection: QueryingConnection, query: Query, sql: string): Promise<Query> =>
+  new Promise((resolve, reject) => {
+    connection.all(sql, query.bindings ?? [], (error, rows) => {
+      if (error) return reject(error);
+      query.response = rows;
+      query.context = { changes: rows.length };
+      resolve(query);
+    });
+  });
 
 class SqliteClient extends SqliteDialect {
   /** Not by the setting of that name: knex sets it to null for migrations, and does not give it back. */
@@ -37,10 +60,14 @@ class SqliteClient extends SqliteDialect {
   }
 
   /** A commit that fails for lack of space leaves the transaction open, which would block the only writer. */
-  async _query(connection: unknown, query: Query): Promise<unknown> {
+  async _query(connection: QueryingConnection, query: Query): Promise<Query> {
     const client = SqliteDialect.prototype as unknown as QueryingClient;
+    const told = toldBy(connection, query);
     try {
-      return await client._query.call(this, connection, query);
+      if (!told) return await client._query.call(this, connection, query);
+      const answered = await queryRows(connection, query, query.sql + told.returning);
+      told.take(answered.response as Record<string, unknown>[]);
+      return answered;
     } catch (error) {
       if (query.sql.startsWith('COMMIT'))
         await client._query.call(this, connection, { sql: 'ROLLBACK;' }).catch(() => undefined);

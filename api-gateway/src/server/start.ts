@@ -29,9 +29,12 @@ export const start = async (
     );
   }
   const database = await plainly(() => openDatabase(settings.databaseUrl));
-  database.carry(ports.entrySealer(keys));
+  const carried = ports.ledgerCarried({ keys, features, now });
+  database.carry(carried);
   try {
     await prepare(database, settings, keys);
+    // The demo enters what it brings by itself.
+    database.carry(carried);
     const storage = await openStorage(settings.storagePlace);
     const services = {
       settings,

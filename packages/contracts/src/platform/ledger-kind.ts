@@ -1,7 +1,10 @@
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
-/** What the ledger contains; `merge`: that what one account had is another one's from then on. */
+/**
+ * What the ledger contains; `merge`: that what one account had is another one's from then on; `erasure`: that entries of
+ * some records say no longer what they were; `coverage`: what has been in it from then on.
+ */
 export const LedgerKind = z.enum([
   'hours',
   'lesson',
@@ -10,5 +13,24 @@ export const LedgerKind = z.enum([
   'certificate',
   'correction',
   'merge',
+  'erasure',
+  'coverage',
+  'person',
+  'photo',
+  'subject',
+  'rule-set',
+  'class',
+  'place',
+  'attendance',
+  'face',
+  'study-decision',
+  'clearance',
+  'lesson-test',
+  'exam',
+  'sitting',
+  'exam-face',
+  'cheating',
+  'objection',
+  'regrade',
 ]);
 export type LedgerKind = Parsed<typeof LedgerKind>;

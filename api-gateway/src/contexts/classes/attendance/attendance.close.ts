@@ -89,7 +89,7 @@ export const reopenLessonAttendance = (
 /** A face that a person refuses was not there. */
 export const followFaceOfAttendance = async (
   trx: Knex.Transaction,
-  { moment, checkId, state, now }: FaceDecision,
+  { moment, checkId, state }: FaceDecision,
 ): Promise<void> => {
-  if (moment === 'attendance' && state === 'failed-by-hand') await deleteByFaceCheck(trx, checkId, now);
+  if (moment === 'attendance' && state === 'failed-by-hand') await deleteByFaceCheck(trx, checkId);
 };

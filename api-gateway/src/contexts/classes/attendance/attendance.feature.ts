@@ -10,6 +10,8 @@ import { attendanceModules } from './attendance.modules.ts';
 import { moveAttendances } from './attendance-merge.table.ts';
 import { forgetDevices } from './attendance.table.ts';
 import { faceScoreKind, faceScoreTemplate, importFaceScore } from './face-score.ts';
+import { attendanceSource } from './attendance-ledger.ts';
+import { classSource } from '../class-record/class-ledger.ts';
 import { lessonSource } from '../class-record/lesson-ledger.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { on } from '../../../app/event.ts';
@@ -50,6 +52,6 @@ export const attendanceFeature: Feature = {
       move: async (trx, merge) => ({ attendances: await moveAttendances(trx, merge) }),
       moved: ['lesson_attendances.user_id'],
     }),
-    to(ledgerSources, lessonSource),
+    to(ledgerSources, classSource, lessonSource, attendanceSource),
   ],
 };

@@ -1,5 +1,4 @@
 /** Who signed in to a lesson or out of it, and who reported. */
-import { enterClosedLessons } from '../class-record/lesson-ledger.table.ts';
 import type { ExpiredClass } from '../class-record/class-events.port.ts';
 import { advisoryLock } from '../../../db/dialect.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
@@ -75,15 +74,8 @@ export const deleteAttendances = async (
   return rows;
 };
 
-export const deleteByFaceCheck = async (
-  trx: Knex.Transaction,
-  checkId: number,
-  time: string,
-): Promise<void> => {
-  const found = trx('lesson_attendances').where({ face_check_id: checkId });
-  const lessonIds = await found.clone().pluck<number[]>('lesson_id');
-  await found.delete();
-  await enterClosedLessons(trx, lessonIds, time);
+export const deleteByFaceCheck = async (trx: Knex.Transaction, checkId: number): Promise<void> => {
+  await trx('lesson_attendances').where({ face_check_id: checkId }).delete();
 };
 
 export const hasSigned = async (

@@ -1,5 +1,4 @@
 /** The timetable of a class. */
-import { enterClosedLessons, enterLessons } from './lesson-ledger.table.ts';
 import { newestUse } from '../../../db/record-use.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../../db/scoped-table.ts';
@@ -96,7 +95,6 @@ export const changeLesson = async (
   await trx('train_class_lessons')
     .where({ id })
     .update({ ...changes, last_modification_time: now, row_version: row_version + 1 });
-  await enterClosedLessons(trx, [id], now);
 };
 
 /** Who teaches a lesson is a teacher of the class. */
@@ -125,5 +123,4 @@ export const setLessonClosed = async (
   await trx('train_class_lessons')
     .where({ id: lesson.id })
     .update({ closed_at: closedAt, last_modification_time: time, row_version: lesson.row_version + 1 });
-  await enterLessons(trx, [lesson.id], time);
 };

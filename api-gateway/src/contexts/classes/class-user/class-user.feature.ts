@@ -7,6 +7,8 @@ import { lockSharedClasses, movePlaces } from './merge-places.table.ts';
 import { noticeClasses } from '../../site/notice/notice-classes.port.ts';
 import { classesOfNotices } from './notice-classes.table.ts';
 import { to } from '../../../app/addition.ts';
+import { placeSource } from './place-ledger.ts';
+import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { on } from '../../../app/event.ts';
 import { classExpired } from '../class-record/class-events.port.ts';
@@ -20,6 +22,7 @@ export const classUserFeature: Feature = {
   dashboard: classUserDashboard,
   uses: placeUses,
   adds: [
+    to(ledgerSources, placeSource),
     to(mergedRecords, {
       lock: lockSharedClasses,
       move: async (trx, merge, context) => ({ classes: await movePlaces(trx, merge, context) }),

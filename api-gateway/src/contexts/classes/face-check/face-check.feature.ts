@@ -12,6 +12,8 @@ import type { Feature } from '../../../app/feature.ts';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { retainedPictures } from '../../platform/site-setting/retained-pictures.port.ts';
 import { to } from '../../../app/addition.ts';
+import { faceSource } from './face-ledger.ts';
+import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
 import { faceCheck } from '@college/contracts/classes/face-check';
 import { implement } from '../../../app/implement.ts';
 
@@ -32,6 +34,7 @@ export const faceCheckFeature: Feature = {
   // The key of each frame; the frames themselves are in storage and are not encrypted again.
   sealed: [{ table: 'face_pictures', rowKey: 'row_key', columns: [{ sealed: 'key_sealed' }] }],
   adds: [
+    to(ledgerSources, faceSource),
     to(mergedRecords, {
       move: moveChecks,
       moved: ['face_checks.user_id', 'face_pictures.user_id'],

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import {
   daysOfStudy,
-  enterProofs,
   periodProofs,
   provedClass,
   takeNumbers,
@@ -132,7 +131,6 @@ export const makeProofs = async (
   if (proved.length > 0) {
     const first = await takeNumbers(trx, series, proved.length);
     const { organiser, siteName } = await siteSettings(trx, 'zh-CN');
-    const made: number[] = [];
     const days = await daysOf(
       trx,
       classId,
@@ -141,7 +139,7 @@ export const makeProofs = async (
     );
     for (const [index, person] of proved.entries()) {
       const { from, to } = days(person.user_id);
-      const proofId = await periodProofs.insert(trx, writer, {
+      await periodProofs.insert(trx, writer, {
         area_code: person.area_code,
         department_id: person.department_id,
         creator_user_id: writer.caller.userId,
@@ -157,9 +155,7 @@ export const makeProofs = async (
         printed_name: person.user_name,
         voided_at: null,
       });
-      made.push(proofId);
     }
-    await enterProofs(trx, made, moment);
   }
   const now = await validProofs(
     trx,

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { enterInLedger } from '../../platform/ledger/ledger.port.ts';
 import { placesWithHours, withHours } from '../../classes/class-hours/class-hours.table.ts';
 import type { ClassHours } from '../../classes/class-hours/class-hours.table.ts';
 import { supervised, whereSupervised } from '../../classes/class-hours/supervised.table.ts';
 import { defineScopedTable, firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
 import type { AccountMerge } from '../../../app/account-merge.ts';
+import { ADMINISTRATIVE, hashOf, narrowed } from '../../platform/ledger/ledger-source.port.ts';
 import type { LedgerSource } from '../../platform/ledger/ledger-source.port.ts';
 import type { ProofState } from '@college/contracts/completion/period-proof';
 import type { Knex } from 'knex';
@@ -199,26 +198,6 @@ export const voidProofs = async (
       last_modification_time: now,
       row_version: trx.raw('row_version + 1'),
     });
-  await enterProofs(trx, ids, now);
-};
-
-/** Enters proofs in the ledger as they are now. */
-export const enterProofs = async (
-  trx: Knex.Transaction,
-  ids: readonly number[],
-  now: string,
-): Promise<void> => {
-  const rows = await rowsOf<PeriodProofRecord>(
-    trx('period_proofs')
-      .whereIn('id', [...ids])
-      .orderBy('id')
-      .select('*'),
-  );
-  await enterInLedger(
-    trx,
-    new Date(now),
-    rows.map((row) => ({ kind: 'proof', recordId: row.id, fact: proofFact(row) })),
-  );
 };
 
 const proofFact = (row: PeriodProofRecord) => ({
@@ -232,8 +211,10 @@ const proofFact = (row: PeriodProofRecord) => ({
   from_day: row.from_day,
   to_day: row.to_day,
   voided_at: row.voided_at === null ? null : new Date(row.voided_at).toISOString(),
-  snapshot: createHash('sha256').update(row.snapshot).digest('hex'),
+  snapshot: hashOf(row.snapshot),
   is_deleted: row.is_deleted,
+  verify_code: hashOf(row.verify_code),
+  printed_name: hashOf(row.printed_name),
 });
 
 export const proofSource: LedgerSource = {
@@ -243,12 +224,35 @@ export const proofSource: LedgerSource = {
       .visible(db, scope)
       .where('period_proofs.proof_no', number.toUpperCase())
       .pluck<number[]>('period_proofs.id'),
-  facts: async (db, { after, limit }) =>
-    (
-      await rowsOf<PeriodProofRecord>(
-        db('period_proofs').where('id', '>', after).orderBy('id').limit(limit).select('*'),
-      )
-    ).map((row) => ({ recordId: row.id, at: row.voided_at ?? row.creation_time, fact: proofFact(row) })),
+  covers: [
+    {
+      table: 'period_proofs',
+      entered: [
+        'proof_no',
+        'class_id',
+        'user_id',
+        'state',
+        'hours',
+        'theory_hours',
+        'practice_hours',
+        'from_day',
+        'to_day',
+        'voided_at',
+        'snapshot',
+        'verify_code',
+        'printed_name',
+        'is_deleted',
+      ],
+      left: ADMINISTRATIVE,
+    },
+  ],
+  edition: 2,
+  facts: async (db, asked) =>
+    (await rowsOf<PeriodProofRecord>(narrowed(db('period_proofs'), asked).select('*'))).map((row) => ({
+      recordId: row.id,
+      at: row.voided_at ?? row.creation_time,
+      fact: proofFact(row),
+    })),
 };
 
 /** The next `count` numbers of a series, without gaps: they are given back when the transaction is rolled back. */

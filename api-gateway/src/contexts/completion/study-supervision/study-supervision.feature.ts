@@ -8,6 +8,8 @@ import { studySupervisionService } from './study-supervision.service.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { to } from '../../../app/addition.ts';
+import { clearanceSource, decisionSource } from './decision-ledger.ts';
+import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
 
 export const studySupervisionFeature: Feature = {
   services: [studySupervisionService, studyClearanceService],
@@ -22,6 +24,7 @@ export const studySupervisionFeature: Feature = {
     'StudyRecord/GetPlausibilityPageList': 0.2,
   },
   adds: [
+    to(ledgerSources, clearanceSource, decisionSource),
     to(mergedRecords, {
       // A learner keeps their word about what was decided; who decided stays who it was.
       move: async (trx, merge) => ({

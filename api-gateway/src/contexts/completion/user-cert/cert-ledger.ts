@@ -1,11 +1,7 @@
-/** What is true of a certificate goes into the ledger with each step of it. */
+/** What is true of a certificate, as it goes into the ledger with each step of it. */
 import { createHash } from 'node:crypto';
-import { insertCertHistory } from './cert-history.table.ts';
-import { certRow } from './user-cert.table.ts';
-import type { CertStep } from './cert-history.table.ts';
 import type { UserCertRecord } from './user-cert.table.ts';
-import { enterInLedger } from '../../platform/ledger/ledger.port.ts';
-import type { Knex } from 'knex';
+import { hashOf } from '../../platform/ledger/ledger-source.port.ts';
 
 /** Whose it is and what it is called, as a hash: the ledger itself says neither. */
 const contentHash = ({ snapshot, title, title_en, trade, template_version_id }: UserCertRecord): string =>
@@ -32,17 +28,9 @@ export const certFact = (row: UserCertRecord) => ({
   status_index: row.status_index,
   replaces_id: row.replaces_id,
   content: contentHash(row),
+  source: row.source,
+  verify_code: hashOf(row.verify_code),
+  verified_on: row.verified_on,
+  printed_name: hashOf(row.printed_name),
+  is_deleted: row.is_deleted,
 });
-
-/** As the row is now; nothing of one that the college has not issued. */
-export const enterCert = async (trx: Knex.Transaction, now: Date, id: number): Promise<void> => {
-  const row = await certRow(trx, id);
-  if (!row || row.verify_code === null) return;
-  await enterInLedger(trx, now, [{ kind: 'certificate', recordId: id, fact: certFact(row) }]);
-};
-
-/** A line of the history, and an entry in the ledger; once the row is written. */
-export const rememberCert = async (trx: Knex.Transaction, step: CertStep): Promise<void> => {
-  await insertCertHistory(trx, step);
-  await enterCert(trx, new Date(step.time), step.id);
-};

@@ -1,7 +1,8 @@
-/** Certificates for the verification of the ledger: those that the college issued. */
+/** Certificates for the ledger: those that the college issues, and those of others that it has recorded. */
 import { certFact } from './cert-ledger.ts';
 import { userCerts } from './user-cert.table.ts';
 import type { UserCertRecord } from './user-cert.table.ts';
+import { ADMINISTRATIVE, narrowed } from '../../platform/ledger/ledger-source.port.ts';
 import type { LedgerSource } from '../../platform/ledger/ledger-source.port.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import { userCertMachine } from '@college/contracts/completion/user-cert';
@@ -18,6 +19,53 @@ const wrongStep = (before: { readonly state: CertState }, after: { readonly stat
 
 export const certSource: LedgerSource = {
   kind: 'certificate',
+  edition: 2,
+  covers: [
+    {
+      table: 'user_certs',
+      entered: [
+        'cert_no',
+        'kind',
+        'user_id',
+        'subject_id',
+        'class_id',
+        'authority',
+        'issue_date',
+        'valid_from',
+        'valid_to',
+        'next_review_date',
+        'hours',
+        'from_day',
+        'to_day',
+        'state',
+        'status_index',
+        'replaces_id',
+        'source',
+        'verify_code',
+        'verified_on',
+        'printed_name',
+        'snapshot',
+        'title',
+        'title_en',
+        'trade',
+        'template_version_id',
+        'is_deleted',
+      ],
+      left: {
+        ...ADMINISTRATIVE,
+        row_key: 'ties the sealed number to its row',
+        id_card_sealed: 'opens with the key of its own row alone',
+        batch_id: 'with which others it was made',
+        state_since: 'the history and the audit log say when',
+        state_reason: 'the history says why',
+        verified_at: 'of a certificate of somebody else: who has looked at it, and how',
+        verified_by: 'of a certificate of somebody else: who has looked at it, and how',
+        verified_source: 'of a certificate of somebody else: who has looked at it, and how',
+        file_id: 'a scan: the file has a hash of its own',
+        note: 'is shown to those who keep the records; decides nothing',
+      },
+    },
+  ],
   wrongStep,
   find: (db, scope, number) =>
     userCerts
@@ -25,15 +73,10 @@ export const certSource: LedgerSource = {
       .where('user_certs.cert_no', number.toUpperCase())
       .whereNotNull('user_certs.verify_code')
       .pluck<number[]>('user_certs.id'),
-  facts: async (db, { after, limit }) => {
-    const rows = await rowsOf<UserCertRecord>(
-      db('user_certs')
-        .where('id', '>', after)
-        .whereNotNull('verify_code')
-        .orderBy('id')
-        .limit(limit)
-        .select('*'),
-    );
-    return rows.map((row) => ({ recordId: row.id, at: row.state_since, fact: certFact(row) }));
-  },
+  facts: async (db, asked) =>
+    (await rowsOf<UserCertRecord>(narrowed(db('user_certs'), asked).select('*'))).map((row) => ({
+      recordId: row.id,
+      at: row.state_since,
+      fact: certFact(row),
+    })),
 };

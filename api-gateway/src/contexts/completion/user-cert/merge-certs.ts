@@ -1,4 +1,3 @@
-import { enterCert } from './cert-ledger.ts';
 import { insertCertHistory } from './cert-history.table.ts';
 import { changeCert, giveCerts, lockCertsOf } from './user-cert.table.ts';
 import type { UserCertRecord } from './user-cert.table.ts';
@@ -41,7 +40,5 @@ export const moveCerts = async (
     if (cert.state === 'revoked') await changeCert(trx, cert, { class_id: null }, now);
     else await cancel(cert.state === 'valid' && other.state === 'pending' ? other : cert);
   }
-  const moved = await giveCerts(trx, merge);
-  for (const id of moved) await enterCert(trx, new Date(now), id);
-  return { certificates: moved.length };
+  return { certificates: (await giveCerts(trx, merge)).length };
 };

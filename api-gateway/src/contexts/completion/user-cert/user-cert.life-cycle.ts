@@ -1,9 +1,9 @@
 /** A certificate from pending to valid, and to its end. */
 import { randomUUID } from 'node:crypto';
 import { certFiles } from './cert-files.ts';
-import { rememberCert } from './cert-ledger.ts';
 import { issueFacts } from './issue-facts.ts';
 import { userCerts, withFacts } from './user-cert.table.ts';
+import { insertCertHistory } from './cert-history.table.ts';
 import type { CertStep } from './cert-history.table.ts';
 import type { UserCertDetailRow, UserCertRecord } from './user-cert.table.ts';
 import { userCertDetail } from './user-cert.view.ts';
@@ -27,7 +27,7 @@ export const certCycle = (also: Pick<CertStep, 'classId' | 'dates'> = {}) =>
     listed: (db, scope, language) => withFacts(db, userCerts.visible(db, scope), language),
     detail: (db, row: UserCertDetailRow, context) => userCertDetail(db, row, context),
     illegal: (data) => fail(userCertErrors.illegalTransition, data),
-    remember: (trx, step) => rememberCert(trx, { ...step, ...also }),
+    remember: (trx, step) => insertCertHistory(trx, { ...step, ...also }),
   });
 
 export const lifeCycle = certCycle();
@@ -159,7 +159,7 @@ export const replaceUserCert = ({ reason, ...target }: Reasoned, context: Signed
       creator_user_id: caller.userId,
     });
     const by = { userId: caller.userId, userName: caller.userName, time, reason };
-    await rememberCert(trx, { id, action: 'issue', from: 'none', to: 'valid', ...by });
+    await insertCertHistory(trx, { id, action: 'issue', from: 'none', to: 'valid', ...by });
     await context.audit(trx, {
       subjectType: 'user-cert',
       subjectId: id,

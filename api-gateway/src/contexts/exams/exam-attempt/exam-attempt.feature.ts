@@ -6,6 +6,7 @@ import { followExam } from './follow-exam.ts';
 import { scheduleExams } from './sweep-exams.ts';
 import { forgetEvents } from '../exam-sitting/attempt-event.table.ts';
 import { moveAttempts } from '../exam-sitting/attempt-merge.table.ts';
+import { sittingSource } from '../exam-sitting/sitting-ledger.ts';
 import { sittingUses } from '../exam-sitting/exam-taker.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { on } from '../../../app/event.ts';
@@ -13,6 +14,7 @@ import { classExpired } from '../../classes/class-record/class-events.port.ts';
 import { examStepped } from '../exam/exam-events.port.ts';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { to } from '../../../app/addition.ts';
+import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
 
 export const examAttemptFeature: Feature = {
   services: [examRoomService, examBrowserService, trainClassExamService],
@@ -24,6 +26,7 @@ export const examAttemptFeature: Feature = {
   listens: [on(examStepped, followExam), on(classExpired, forgetEvents)],
   demo: () => import('../../../../seeds/demo/exam-attempt.ts'),
   adds: [
+    to(ledgerSources, sittingSource),
     to(mergedRecords, {
       move: async (trx, merge) => ({ examAttempts: await moveAttempts(trx, merge) }),
       moved: ['exam_attempts.user_id'],

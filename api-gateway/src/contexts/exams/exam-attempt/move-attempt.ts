@@ -1,5 +1,4 @@
 /** Every change of an attempt's state goes by its machine. */
-import { enterAttempt, isEntered } from '../exam-sitting/attempt-ledger.table.ts';
 import { noteEvents } from '../exam-sitting/attempt-event.table.ts';
 import { updateAttempt } from '../exam-sitting/attempt-changes.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
@@ -38,6 +37,5 @@ export const moveAttempt = async (
   if (next === null || next === 'gone') throw new Error(`attempt ${row.id}: ${action} leads nowhere`);
   await updateAttempt(trx, row.id, { ...changes, state: next });
   await noteEvents(trx, [row.id], { kind: action, data, at: now.toISOString() });
-  if (isEntered(next)) await enterAttempt(trx, row.id, now);
   return null;
 };

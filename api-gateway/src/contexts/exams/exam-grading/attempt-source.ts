@@ -7,7 +7,7 @@ import type { MarkedContent } from './mark-paper.ts';
 import { isAnswered, sumOf } from './marking.ts';
 import type { PartialMarks } from './marking.ts';
 import { examsByIds } from '../exam/exam.port.ts';
-import { answerDigest, attemptFacts } from '../exam-sitting/attempt-ledger.table.ts';
+import { answerDigest, attemptCovers, attemptFacts, hasEnded } from '../exam-sitting/attempt-ledger.table.ts';
 import type { AttemptFact } from '../exam-sitting/attempt-ledger.table.ts';
 import { answersByAttempt, attemptPaper, attemptsByIds } from '../exam-attempt/exam-attempt.port.ts';
 import type { PaperItem, StoredAnswer } from '../exam-attempt/exam-attempt.port.ts';
@@ -81,6 +81,7 @@ const scoreOf = ({ partial, items }: AttemptEvidence): number =>
   );
 
 export const attemptContradiction = (fact: AttemptFact, evidence: AttemptEvidence): string | null => {
+  if (!hasEnded(fact)) return null;
   const digests = new Set(fact.answers);
   const other = evidence.items.find(
     ({ itemNo, answer, key }) =>
@@ -96,6 +97,8 @@ export const attemptContradiction = (fact: AttemptFact, evidence: AttemptEvidenc
 
 export const attemptSource: LedgerSource = {
   kind: 'attempt',
+  covers: attemptCovers,
+  edition: 2,
   facts: attemptFacts,
   evidence: async (db, ids) => {
     const attempts = (await attemptsByIds(db, ids)).map((row) => ({ ...row, paper: attemptPaper(row) }));

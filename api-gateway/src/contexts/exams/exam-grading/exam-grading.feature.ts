@@ -24,6 +24,7 @@ import { classGrading, examGrading } from '@college/contracts/exams/exam-grading
 import { examRegrade } from '@college/contracts/exams/exam-regrade';
 import { classResult, examResult } from '@college/contracts/exams/exam-result';
 import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
+import { objectionSource, regradeSource } from './grading-ledger.ts';
 import { to } from '../../../app/addition.ts';
 
 const examGradingService = implement(examGrading, {
@@ -87,5 +88,5 @@ export const examGradingFeature: Feature = {
   },
   jobKinds: [regradeKind],
   listens: [on(attemptEnded, markSubmitted)],
-  adds: [to(ledgerSources, attemptSource)],
+  adds: [to(ledgerSources, attemptSource, objectionSource, regradeSource)],
 };

@@ -22,6 +22,8 @@ import { countOf } from '../../../db/paging.ts';
 import { examIntegrity } from '@college/contracts/exams/exam-integrity';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { to } from '../../../app/addition.ts';
+import { catchSource, cheatingSource } from './integrity-ledger.ts';
+import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
 
 const examIntegrityDashboard: readonly DashboardEntry[] = [
   {
@@ -64,5 +66,8 @@ export const examIntegrityFeature: Feature = {
     on(faceDecided, followFaceOfExam),
     on(classExpired, forgetSwitches),
   ],
-  adds: [to(mergedRecords, { move: moveCatches, moved: ['exam_catches.user_id'] })],
+  adds: [
+    to(mergedRecords, { move: moveCatches, moved: ['exam_catches.user_id'] }),
+    to(ledgerSources, catchSource, cheatingSource),
+  ],
 };

@@ -2,20 +2,35 @@
 import { createHash } from 'node:crypto';
 import { readAttempt } from './exam-attempt.table.ts';
 import type { AttemptRecord } from './exam-attempt.table.ts';
-import { enterInLedger } from '../../platform/ledger/ledger.port.ts';
-import type { LedgerSource } from '../../platform/ledger/ledger-source.port.ts';
+import { hashOf, narrowed } from '../../platform/ledger/ledger-source.port.ts';
+import type { CoveredTable, LedgerSource } from '../../platform/ledger/ledger-source.port.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { ExamAttemptState } from '@college/contracts/exams/exam-attempt';
 import type { Knex } from 'knex';
 
-/** From the moment on when answers are marked. */
-const ENTERED: readonly ExamAttemptState[] = ['grading', 'graded', 'void', 'reset'];
-export const isEntered = (state: ExamAttemptState): boolean => ENTERED.includes(state);
+/** In these, answers are still coming in. */
+const SITTING: readonly ExamAttemptState[] = ['running', 'submitted'];
+export const hasEnded = ({ state }: Pick<AttemptRecord, 'state'>): boolean => !SITTING.includes(state);
 
 /** Of the JSON of an answer, as it is stored. */
 export const answerDigest = (value: string): string => createHash('sha256').update(value).digest('hex');
 
-const factOf = (row: AttemptRecord, answers: readonly { item_no: number; value: string }[]) => ({
+interface Mark {
+  readonly attempt_id: number;
+  readonly item_no: number;
+  readonly round: number;
+  readonly marker_id: number | null;
+  readonly score: number;
+  readonly is_final: boolean;
+}
+
+interface Answer {
+  readonly attempt_id: number;
+  readonly item_no: number;
+  readonly value: string;
+}
+
+const factOf = (row: AttemptRecord, answers: readonly Answer[], marks: readonly Mark[]) => ({
   sitting_id: row.sitting_id,
   exam_id: row.exam_id,
   class_id: row.class_id,
@@ -29,49 +44,125 @@ const factOf = (row: AttemptRecord, answers: readonly { item_no: number; value: 
   graded_at: row.graded_at,
   paper: createHash('sha256').update(row.paper).digest('hex'),
   answers: answers.map(({ item_no: no, value }) => `${no} ${answerDigest(value)}`),
+  no: row.no,
+  started_at: row.started_at,
+  deadline_at: row.deadline_at,
+  extra_minutes: row.extra_minutes,
+  own_close_at: row.own_close_at,
+  submitted_by: row.submitted_by,
+  cheat_state: row.cheat_state,
+  reason: hashOf(row.reason),
+  not_eligible: row.not_eligible,
+  browser_exempt: row.browser_exempt,
+  marks: marks.map(
+    ({ item_no: no, round, marker_id: marker, score, is_final: isFinal }) =>
+      `${no} ${round} ${marker} ${score}${isFinal ? ' final' : ''}`,
+  ),
 });
 export type AttemptFact = ReturnType<typeof factOf>;
 
+/** Of those that are no longer being sat, in the order of their numbers. */
+const partsOf = async <Part extends { readonly attempt_id: number }>(
+  query: Knex.QueryBuilder,
+  ended: readonly number[],
+): Promise<(id: number) => readonly Part[]> => {
+  const parts = ended.length === 0 ? [] : await rowsOf<Part>(query.whereIn('attempt_id', [...ended]));
+  const byAttempt = new Map<number, Part[]>(ended.map((id) => [id, []]));
+  for (const part of parts) byAttempt.get(part.attempt_id)?.push(part);
+  return (id) => byAttempt.get(id) ?? [];
+};
+
 const factsOf = async (db: Knex, found: readonly AttemptRecord[]) => {
-  const answers = await rowsOf<{ attempt_id: number; item_no: number; value: string }>(
-    db('exam_answers')
-      .whereIn(
-        'attempt_id',
-        found.map(({ id }) => id),
-      )
-      .orderBy('attempt_id')
-      .orderBy('item_no')
-      .select('attempt_id', 'item_no', 'value'),
+  const ended = found.filter(hasEnded).map(({ id }) => id);
+  const answersOf = await partsOf<Answer>(
+    db('exam_answers').orderBy(['attempt_id', 'item_no']).select('attempt_id', 'item_no', 'value'),
+    ended,
   );
-  const byAttempt = new Map<number, { item_no: number; value: string }[]>();
-  for (const answer of answers)
-    byAttempt.set(answer.attempt_id, [...(byAttempt.get(answer.attempt_id) ?? []), answer]);
+  const marksOf = await partsOf<Mark>(
+    db('exam_marks')
+      .orderBy(['attempt_id', 'item_no', 'round', 'id'])
+      .select('attempt_id', 'item_no', 'round', 'marker_id', 'score', 'is_final'),
+    ended,
+  );
   return found.map((row) => ({
     recordId: row.id,
-    at: row.graded_at ?? row.submitted_at ?? row.created_at,
-    fact: factOf(row, byAttempt.get(row.id) ?? []),
+    at: row.graded_at ?? row.submitted_at ?? row.started_at ?? row.created_at,
+    fact: factOf(row, answersOf(row.id), marksOf(row.id)),
   }));
 };
 
-/** Enters an attempt as it is now. */
-export const enterAttempt = async (trx: Knex.Transaction, id: number, now: Date): Promise<void> => {
-  const rows = await rowsOf<AttemptRecord>(trx('exam_attempts').where({ id }).select('*'));
-  const facts = await factsOf(trx, rows.map(readAttempt));
-  await enterInLedger(
-    trx,
-    now,
-    facts.map(({ recordId, fact }) => ({ kind: 'attempt', recordId, fact })),
+export const attemptFacts: LedgerSource['facts'] = async (db, asked) =>
+  factsOf(
+    db,
+    (
+      await rowsOf<AttemptRecord>(
+        narrowed(db('exam_attempts'), asked).whereNot({ state: 'not-started' }).select('*'),
+      )
+    ).map(readAttempt),
   );
-};
 
-export const attemptFacts: LedgerSource['facts'] = async (db, { after, limit }) => {
-  const rows = await rowsOf<AttemptRecord>(
-    db('exam_attempts')
-      .where('id', '>', after)
-      .whereIn('state', [...ENTERED])
-      .orderBy('id')
-      .limit(limit)
-      .select('*'),
-  );
-  return factsOf(db, rows.map(readAttempt));
-};
+const MARKING = 'where it stands with whoever sits or marks it: decides nothing';
+
+export const attemptCovers: readonly CoveredTable[] = [
+  {
+    table: 'exam_attempts',
+    entered: [
+      'sitting_id',
+      'exam_id',
+      'class_id',
+      'user_id',
+      'no',
+      'state',
+      'paper',
+      'started_at',
+      'deadline_at',
+      'submitted_at',
+      'submitted_by',
+      'extra_minutes',
+      'own_close_at',
+      'auto_score',
+      'hand_score',
+      'score',
+      'passed',
+      'graded_at',
+      'cheat_state',
+      'reason',
+      'not_eligible',
+      'browser_exempt',
+    ],
+    left: {
+      row_version: 'counts changes',
+      created_at: 'when its paper was drawn',
+      student_no: 'what it is called for whoever marks it',
+      seed: 'draws the paper, which has a hash',
+      start_guid: MARKING,
+      epoch: MARKING,
+      ack_seq: MARKING,
+      opened_at: MARKING,
+      login_id: MARKING,
+      device: MARKING,
+      last_seen_at: MARKING,
+      locked_at: MARKING,
+      lock_reason: MARKING,
+      marks: MARKING,
+    },
+  },
+  {
+    table: 'exam_answers',
+    record: 'attempt_id',
+    entered: ['item_no', 'value'],
+    left: { seq: MARKING, saved_at: MARKING },
+    isQuiet: true,
+  },
+  {
+    table: 'exam_marks',
+    record: 'attempt_id',
+    entered: ['item_no', 'round', 'marker_id', 'score', 'is_final'],
+    left: {
+      id: 'a number of the row alone',
+      question_id: 'follows from the paper',
+      comment: 'tells the learner why; decides nothing',
+      creation_time: 'when it was given',
+    },
+  },
+];

@@ -10,6 +10,8 @@ import { shownName } from '../../../db/shown-name.ts';
 import { exams, examUses } from './exam.table.ts';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { to } from '../../../app/addition.ts';
+import { examSource } from './exam-ledger.ts';
+import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
 
 /** By name in both languages. */
 const examFinder: Finder = {
@@ -47,5 +49,8 @@ export const examFeature: Feature = {
     'TestExam/ComposeTestExam': 0.05,
   },
   jobKinds: [composeExamKind],
-  adds: [to(mergedRecords, { move: moveExams, moved: ['exam_graders.user_id', 'exam_takers.user_id'] })],
+  adds: [
+    to(mergedRecords, { move: moveExams, moved: ['exam_graders.user_id', 'exam_takers.user_id'] }),
+    to(ledgerSources, examSource),
+  ],
 };

@@ -7,6 +7,8 @@ import { userPhotoDashboard } from './user-photo.dashboard.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { to } from '../../../app/addition.ts';
+import { photoSource } from './photo-ledger.ts';
+import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
 
 export const userPhotoFeature: Feature = {
   services: [userPhotoService],
@@ -18,6 +20,7 @@ export const userPhotoFeature: Feature = {
   // The key of each picture; the pictures themselves are in storage and are not encrypted again.
   sealed: [{ table: 'user_photos', rowKey: 'row_key', columns: [{ sealed: 'key_sealed' }] }],
   adds: [
+    to(ledgerSources, photoSource),
     to(mergedRecords, {
       move: async (trx, merge) => ({ photos: await movePhotos(trx, merge) }),
       moved: ['user_photos.user_id'],

@@ -13,6 +13,8 @@ import { userUses } from './user.table.ts';
 import { withIndex } from '../../../crypto/sealed-columns.ts';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { to } from '../../../app/addition.ts';
+import { personSource } from './person-ledger.ts';
+import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
 import { userCodes } from './user.codes.ts';
 
 export const userFeature: Feature = {
@@ -47,6 +49,7 @@ export const userFeature: Feature = {
   },
   sealed: [{ table: 'users', rowKey: 'row_key', columns: ['phone', 'id_card', 'email'].map(withIndex) }],
   adds: [
+    to(ledgerSources, personSource),
     to(mergedRecords, {
       left: [
         'asked_numbers.user_id',

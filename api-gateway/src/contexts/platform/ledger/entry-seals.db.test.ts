@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { appendAll, appendEntries } from './append-entries.ts';
 import { enterInLedger, eraseFacts } from './ledger.port.ts';
+import { erasureOf } from '../../../../test/ledger-verify-steps.ts';
 import { hasPlacedSealed, readState } from './ledger.table.ts';
 import { notifyAdministrators } from '../../reporting/ledger-watch/notify-administrators.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
@@ -130,8 +131,8 @@ describeOnBothDatabases('entries that somebody writes by SQL', (open) => {
 
   it('do not keep what was erased meanwhile from its place', async () => {
     const { recordId } = await enter();
-    await open().database.transaction((trx) => eraseFacts(trx, 'certificate', [recordId]));
-    expect(await appendEntries(services())).toEqual({ appended: 1, refused: 0 });
+    await open().database.transaction((trx) => eraseFacts(trx, open().now, erasureOf(recordId)));
+    expect(await appendEntries(services())).toEqual({ appended: 2, refused: 0 });
   });
 
   it('do not keep others from their place, however many there are', async () => {

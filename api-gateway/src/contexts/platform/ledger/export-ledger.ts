@@ -8,9 +8,11 @@ import type { EntryRecord, ExportPlace } from './ledger.table.ts';
 import { sourcesOf } from './take-over.ts';
 import type { LedgerSource } from './ledger-source.port.ts';
 import type { ScheduleServices } from '../../../app/feature.ts';
+import type { LedgerKind } from '@college/contracts/platform/ledger-kind';
 import type { Knex } from 'knex';
 
 const AT_ONCE = 500;
+const FIRST: readonly LedgerKind[] = ['merge', 'erasure'];
 export const EXPORT_FORMAT = 2;
 
 export interface ExportedEntry extends Pick<
@@ -50,6 +52,7 @@ async function* entriesOf(db: Knex, kind: string): AsyncGenerator<ExportedEntry>
     const last = rows.at(-1);
     if (!last) return;
     for (const row of rows) yield { line: 'entry', ...row };
+    if (rows.length < AT_ONCE) return;
     after = { recordId: last.record_id, id: last.id };
   }
 }
@@ -68,6 +71,7 @@ async function* recordsOf(db: Knex, source: LedgerSource): AsyncGenerator<Record
     );
     for (const { recordId: id, fact } of facts)
       yield { line: 'record', kind: source.kind, id, fact, evidence: evidence?.get(id) ?? null };
+    if (facts.length < AT_ONCE) return;
     after = last.recordId;
   }
 }
@@ -100,10 +104,10 @@ async function* content(db: Knex, sources: readonly LedgerSource[], now: Date): 
   for (const key of await readKeys(db)) yield { line: 'key', name: key.name, publicKey: key.public_key };
   for (const { day, note: daily } of await allCheckpoints(db)) yield { line: 'checkpoint', day, note: daily };
   if (note !== '') yield { line: 'checkpoint', day: null, note };
-  // Who has now what was an account's is needed for everything else.
-  yield* entriesOf(db, 'merge');
+  // Who has now what was an account's, and what may be gone, is needed for everything else.
+  for (const kind of FIRST) yield* entriesOf(db, kind);
   for (const source of sources) yield* groupsOf(db, source);
-  const known = new Set<string>(['merge', ...sources.map(({ kind }) => kind)]);
+  const known = new Set<string>([...FIRST, ...sources.map(({ kind }) => kind)]);
   for (const kind of await entryKinds(db)) if (!known.has(kind)) yield* entriesOf(db, kind);
   for (const source of sources) yield* totalsOf(db, source);
 }

@@ -10,6 +10,7 @@ export interface LedgerProblem {
     | 'record-missing'
     | 'record-unknown'
     | 'record-erased'
+    | 'erased-unasked'
     | 'contradiction'
     | 'total-differs'
     | 'no-checkpoint'

@@ -18,23 +18,41 @@ export interface Counted {
   readonly value: number;
 }
 
+/** Of which records: at most `limit` behind the id `after`, or these. */
+export type Asked = { readonly after: number; readonly limit: number } | { readonly ids: readonly number[] };
+
+/** A table whose rows are records in the ledger, or parts of them, column by column. */
+export interface CoveredTable {
+  readonly table: string;
+  /** The column with the id of the record; absent: `id`. */
+  readonly record?: string;
+  /** Columns that the fact says. Whoever changes one enters the record anew, when the transaction commits. */
+  readonly entered: readonly string[];
+  /** Columns that verification computes once more, and from what. */
+  readonly derived?: Readonly<Record<string, string>>;
+  /** Columns that nothing vouches for, and why. */
+  readonly left: Readonly<Record<string, string>>;
+  /** Its rows are entered by a change of the record alone, as long as there are many and they decide nothing. */
+  readonly isQuiet?: true;
+}
+
 export interface LedgerSource {
   readonly kind: LedgerKind;
+  readonly covers: readonly CoveredTable[];
+  /** Counts what the fact has gained since there is a ledger; absent: 1. Records are entered once more for each. */
+  readonly edition?: number;
   /**
-   * Those of the records that stand in the ledger, by their ids: at most `limit` behind `after`. A record whose newest
-   * fact is `{ open: true }` has none now.
+   * Those of the records that stand in the ledger, in the order of their ids. One that is entered and not among them is
+   * entered as `{ open: true }`.
    */
-  readonly facts: (
-    db: Knex,
-    asked: { readonly after: number; readonly limit: number },
-  ) => Promise<readonly LedgerFact[]>;
+  readonly facts: (db: Knex, asked: Asked) => Promise<readonly LedgerFact[]>;
   /** Ids of the records with this number that the caller may see. */
   readonly find?: (db: Knex, scope: Scope, number: string) => Promise<readonly number[]>;
   /** What facts of these records were computed from, without names and texts of people: goes into an export. */
   readonly evidence?: (db: Knex, recordIds: readonly number[]) => Promise<ReadonlyMap<number, object>>;
   /** Computes a fact once more from its evidence, without a database: what is wrong; null: nothing. */
   readonly contradiction?: (fact: never, evidence: never) => string | null;
-  /** Its records never change: a second entry of one was not made by the product. */
+  /** Its records never change, and are entered by whoever writes them: a second entry was not made by the product. */
   readonly once?: true;
   /** A fact against the one before it: why the one cannot follow the other; null: it can. */
   readonly wrongStep?: (before: never, after: never) => string | null;
@@ -47,3 +65,5 @@ export interface LedgerSource {
 }
 
 export const ledgerSources = defineList<LedgerSource>('ledger.sources');
+
+export { ADMINISTRATIVE, coveredRows, hashOf, narrowed, plainOf } from './covered-rows.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { appendEntries } from './append-entries.ts';
 import { enterInLedger, eraseFacts, ledgerReceiptOf } from './ledger.port.ts';
+import { erasureOf } from '../../../../test/ledger-verify-steps.ts';
 import { readKeys, readState } from './ledger.table.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { parseSettings } from '../../../app/settings.ts';
@@ -81,7 +82,7 @@ describeOnBothDatabases('the ledger', (open) => {
 
   it('forgets a fact, and keeps its hash', async () => {
     const before = await entryOf(FIRST);
-    await open().database.transaction((trx) => eraseFacts(trx, 'certificate', [FIRST]));
+    await open().database.transaction((trx) => eraseFacts(trx, open().now, erasureOf(FIRST)));
     expect(await entryOf(FIRST)).toEqual({ ...before, fact: null, salt: null });
   });
 

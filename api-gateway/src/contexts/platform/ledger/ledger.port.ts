@@ -1,7 +1,7 @@
 /** Enters facts in the ledger, and proves that they are in it. */
 import { randomBytes } from 'node:crypto';
 import { sealed } from './entry-seals.ts';
-import { insertEntries, newestEntry, readState, readTiles } from './ledger.table.ts';
+import { forgetFacts, insertEntries, newestEntry, readState, readTiles } from './ledger.table.ts';
 import type { LedgerKind } from '@college/contracts/platform/ledger-kind';
 import { toBase64 } from '@college/ledger/bytes';
 import { commitmentOf, digestOf, SALT_LENGTH } from '@college/ledger/entry';
@@ -14,7 +14,6 @@ import { parseCheckpoint } from '@college/ledger/checkpoint';
 import type { Knex } from 'knex';
 
 export { storeCheckpoint } from './daily-checkpoint.ts';
-export { eraseFacts } from './ledger.table.ts';
 export type { LedgerKind } from '@college/contracts/platform/ledger-kind';
 export type { LedgerReceipt } from '@college/ledger/receipt';
 
@@ -51,6 +50,38 @@ export const enterInLedger = (
       });
     }),
   );
+
+export interface Erasure {
+  readonly kind: LedgerKind;
+  /** Of at least one record. */
+  readonly recordIds: readonly number[];
+  /** By which rule or decision: `retention`, `request`. */
+  readonly reason: string;
+  /** The record of the decision, where there is one. */
+  readonly decisionId: number | null;
+  /** The account that decided; null: the gateway, by a rule. */
+  readonly by: number | null;
+  /** Whose records they are, where they are of one person. */
+  readonly userId: number | null;
+}
+
+/** That some records may be gone, or say no longer what they were: without it, verification calls both tampering. */
+export const enterErasure = (
+  trx: Knex.Transaction,
+  now: Date,
+  { kind, recordIds, reason, decisionId, by, userId }: Erasure,
+): Promise<void> => {
+  const [first] = recordIds;
+  if (first === undefined) throw new Error('an erasure needs a record');
+  const fact = { kind, records: recordIds, reason, decision_id: decisionId, by, user_id: userId };
+  return enterInLedger(trx, now, [{ kind: 'erasure', recordId: first, fact }]);
+};
+
+/** Forgets what these records were, and enters that and why: hashes of what they were stay in the tree. */
+export const eraseFacts = async (trx: Knex.Transaction, now: Date, erasure: Erasure): Promise<void> => {
+  await enterErasure(trx, now, erasure);
+  await forgetFacts(trx, erasure.kind, erasure.recordIds);
+};
 
 /** That an entry is in the tree; null while it waits to be appended. */
 export const proofOfEntry = async (

@@ -10,9 +10,11 @@ const APPEND_MS = 10_000;
 const WITNESS_MS = 60_000;
 
 export const scheduleLedger = (app: FastifyInstance, services: ScheduleServices): void => {
+  let isCovered = false;
   schedule(app, APPEND_MS, {
     work: async () => {
-      await takeOverOnce(services);
+      if (!isCovered) await takeOverOnce(services);
+      isCovered = true;
       return { ...(await appendEntries(services)) };
     },
     done: 'facts were appended to the ledger',

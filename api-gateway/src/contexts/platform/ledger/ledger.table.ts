@@ -59,14 +59,22 @@ export const newestFacts = async (
   return new Map(rows.map(({ record_id: id, fact }) => [id, fact]));
 };
 
+/** All of a kind that has few. */
+export const factsOfKind = (db: Knex, kind: string): Promise<string[]> =>
+  db('ledger_entries').where({ kind }).whereNotNull('fact').orderBy('id').pluck<string[]>('fact');
+
+/** Whether an entry of a kind has its place in the tree. */
+export const isPlaced = async (db: Knex, kind: string): Promise<boolean> =>
+  (await firstOf(db('ledger_entries').where({ kind }).whereNotNull('leaf_index').select('id'))) !== undefined;
+
 /** All of a record, the newest first. */
 export const entriesOfRecord = (db: Knex, kind: string, recordId: number): Promise<EntryRecord[]> =>
   rowsOf<EntryRecord>(
     db('ledger_entries').where({ kind, record_id: recordId }).orderBy('id', 'desc').select('*'),
   );
 
-/** Forgets what these records were; their hashes stay in the tree. */
-export const eraseFacts = (
+/** What these records were; the hashes of it stay in the tree. */
+export const forgetFacts = (
   trx: Knex.Transaction,
   kind: string,
   recordIds: readonly number[],
@@ -81,12 +89,11 @@ export interface StateRecord {
   origin: string;
   note: string;
   signed_at: string | null;
-  taken_over_at: string | null;
 }
 
 const theState = async (query: Knex.QueryBuilder): Promise<StateRecord> => {
   const row = await firstOf<StateRecord>(
-    query.where({ id: 1 }).select('size', 'origin', 'note', 'signed_at', 'taken_over_at'),
+    query.where({ id: 1 }).select('size', 'origin', 'note', 'signed_at'),
   );
   if (!row) throw new Error('ledger_state has no row');
   return row;

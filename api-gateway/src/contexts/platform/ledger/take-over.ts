@@ -1,7 +1,10 @@
-/** Facts from before the ledger are entered once; whatever appears without an entry later was not written by us. */
+/**
+ * What was there before the ledger covered it is entered once, kind by kind; whatever appears without an entry later was
+ * not written by us. An entry of the kind `coverage` says which kinds there are from then on.
+ */
+import { isDeepStrictEqual } from 'node:util';
 import { enterInLedger } from './ledger.port.ts';
-import { lockState, newestFacts, readState, saveState } from './ledger.table.ts';
-import type { StateRecord } from './ledger.table.ts';
+import { factsOfKind, isPlaced, lockState, newestFacts } from './ledger.table.ts';
 import { ledgerSources } from './ledger-source.port.ts';
 import { addedTo } from '../../../app/addition.ts';
 import type { LedgerFact, LedgerSource } from './ledger-source.port.ts';
@@ -13,7 +16,10 @@ const AT_ONCE = 500;
 export const sourcesOf = (features: ScheduleServices['features']): LedgerSource[] =>
   addedTo(features, ledgerSources);
 
-/** Those whose newest entry is not what they are now. */
+/**
+ * Those that were never entered, or whose fact has gained something since. One that was changed in between stays as it
+ * was entered: nobody confirms that.
+ */
 const notEntered = async (
   trx: Knex.Transaction,
   { kind }: LedgerSource,
@@ -24,7 +30,16 @@ const notEntered = async (
     kind,
     facts.map(({ recordId }) => recordId),
   );
-  return facts.filter(({ recordId, fact }) => known.get(recordId) !== JSON.stringify(fact));
+  return facts.filter(({ recordId, fact }) => {
+    const text = known.get(recordId);
+    if (text === undefined) return true;
+    if (text === null) return false;
+    const was = Object.entries(JSON.parse(text) as object);
+    const is = fact as Readonly<Record<string, unknown>>;
+    return (
+      was.length < Object.keys(is).length && was.every(([name, value]) => isDeepStrictEqual(is[name], value))
+    );
+  });
 };
 
 /** Enters what one source has and the ledger lacks; answers how many records that were. */
@@ -45,18 +60,44 @@ export const takeOver = async (
   }
 };
 
+/** `attempt`, and `attempt 2` once its fact has gained something. */
+const editionOf = ({ kind, edition = 1 }: LedgerSource): string =>
+  edition === 1 ? kind : `${kind} ${edition}`;
+
+/** That records of these kinds are in the ledger from now on. */
+export const enterCoverage = async (
+  trx: Knex.Transaction,
+  sources: readonly LedgerSource[],
+  now: Date,
+): Promise<void> => {
+  if (sources.length === 0) return;
+  const recordId = (await factsOfKind(trx, 'coverage')).length + 1;
+  await enterInLedger(trx, now, [{ kind: 'coverage', recordId, fact: { kinds: sources.map(editionOf) } }]);
+};
+
 type TakeOverServices = Pick<ScheduleServices, 'database' | 'features' | 'now'>;
 
-/** A tree that has begun was taken over, whatever `taken_over_at` says: that can be changed by SQL. */
-const isTakenOver = ({ taken_over_at: at, size, note }: StateRecord): boolean =>
-  at !== null || size > 0 || note !== '';
+/** Those that were not entered yet. A kind with a place in the tree was, whatever an entry says. */
+const notCovered = async (db: Knex, sources: readonly LedgerSource[]): Promise<LedgerSource[]> => {
+  const covered = new Set(
+    (await factsOfKind(db, 'coverage')).flatMap((fact) => (JSON.parse(fact) as { kinds: string[] }).kinds),
+  );
+  const missing: LedgerSource[] = [];
+  for (const source of sources) {
+    const edition = editionOf(source);
+    if (!covered.has(edition) && !(await isPlaced(db, edition))) missing.push(source);
+  }
+  return missing;
+};
 
-/** At the first start with a ledger; afterwards never again. */
+/** At the first start with a ledger, and with a version that covers more; afterwards never again. */
 export const takeOverOnce = async ({ database, features, now }: TakeOverServices): Promise<void> => {
-  if (isTakenOver(await readState(database.read))) return;
+  const sources = sourcesOf(features);
+  if ((await notCovered(database.read, sources)).length === 0) return;
   await database.transaction(async (trx) => {
-    if (isTakenOver(await lockState(trx))) return;
-    for (const source of sourcesOf(features))
+    await lockState(trx);
+    const missing = await notCovered(trx, sources);
+    for (const source of missing)
       await takeOver(trx, source, (facts) =>
         enterInLedger(
           trx,
@@ -64,6 +105,6 @@ export const takeOverOnce = async ({ database, features, now }: TakeOverServices
           facts.map(({ recordId, fact }) => ({ kind: source.kind, recordId, fact })),
         ),
       );
-    await saveState(trx, { taken_over_at: now().toISOString() });
+    await enterCoverage(trx, missing, now());
   });
 };

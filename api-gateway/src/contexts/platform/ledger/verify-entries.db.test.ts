@@ -4,7 +4,7 @@ import { enterInLedger, eraseFacts } from './ledger.port.ts';
 import { certFact } from '../../completion/user-cert/cert-ledger.ts';
 import type { UserCertRecord } from '../../completion/user-cert/user-cert.table.ts';
 import { describeOnBothDatabases, isLong } from '../../../../test/databases.ts';
-import { smallLedgerSteps, Undone } from '../../../../test/ledger-verify-steps.ts';
+import { erasureOf, smallLedgerSteps, Undone } from '../../../../test/ledger-verify-steps.ts';
 import { withoutTriggers } from '../../../../test/without-triggers.ts';
 import { dialectOf } from '../../../db/dialect.ts';
 import type { Knex } from 'knex';
@@ -21,14 +21,16 @@ describeOnBothDatabases('verification of the entries of a ledger', (open, dialec
       .orderBy('id')
       .limit(2)) as { id: number; record_id: number }[];
     const found = await after(async (trx) => {
-      await eraseFacts(trx, 'certificate', [one?.record_id ?? 0]);
+      await eraseFacts(trx, open().now, erasureOf(one?.record_id ?? 0));
+      await appendAll(trx, services());
       await trx('ledger_entries')
         .where({ id: one?.id ?? 0 })
         .update({ record_id: other?.record_id ?? 0 });
     });
     expect(found).toContain(`entry-changed: certificate ${other?.record_id ?? 0}`);
     const early = await after(async (trx) => {
-      await eraseFacts(trx, 'certificate', [other?.record_id ?? 0]);
+      await eraseFacts(trx, open().now, erasureOf(other?.record_id ?? 0));
+      await appendAll(trx, services());
       await trx('ledger_entries')
         .where({ id: other?.id ?? 0 })
         .update({ digest: null, record_id: 990_004 });
@@ -63,12 +65,14 @@ describeOnBothDatabases('verification of the entries of a ledger', (open, dialec
   it('is silent about what was erased with its record, and names a record whose entry was erased', async () => {
     const { id } = await any(open().database.read, 'user_certs', { state: 'revoked', source: 'class' });
     const found = await after(async (trx) => {
-      await eraseFacts(trx, 'certificate', [id]);
-      await trx('user_certs').where({ id }).update({ verify_code: null });
+      await eraseFacts(trx, open().now, erasureOf(id));
+      await appendAll(trx, services());
+      await trx('user_certs').where({ id }).delete();
     });
     expect(found).toEqual([]);
     const silenced = await after(async (trx) => {
-      await eraseFacts(trx, 'certificate', [id]);
+      await eraseFacts(trx, open().now, erasureOf(id));
+      await appendAll(trx, services());
       await trx('user_certs').where({ id }).update({ state: 'valid' });
     });
     expect(silenced).toEqual([`record-erased: certificate ${id}`]);

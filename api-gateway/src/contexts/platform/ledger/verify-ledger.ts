@@ -7,6 +7,7 @@ import { EXPORT_FORMAT } from './export-ledger.ts';
 import type { ExportedEntry, ExportLine } from './export-ledger.ts';
 import { nameOf } from './ledger-problem.ts';
 import type { LedgerProblem } from './ledger-problem.ts';
+import { erasures } from './erasures.ts';
 import { checkpointProblems, signedSize } from './verify-checkpoints.ts';
 import type { StoredCheckpoint } from './verify-checkpoints.ts';
 import { entryReader, leafOf } from './verify-entries.ts';
@@ -15,6 +16,12 @@ import { addMove, against, isOpen } from './verify-records.ts';
 import type { LedgerSource } from './ledger-source.port.ts';
 import { fromBase64 } from '@college/ledger/bytes';
 import type { NoteKey } from '@college/ledger/checkpoint';
+
+export interface KindVerdict {
+  readonly kind: string;
+  readonly entries: number;
+  readonly records: number;
+}
 
 export interface LedgerVerdict {
   readonly problems: readonly LedgerProblem[];
@@ -25,7 +32,8 @@ export interface LedgerVerdict {
   /** Records that are what only such an entry says. */
   readonly unsigned: readonly string[];
   readonly erased: number;
-  readonly records: number;
+  /** Of each kind that the export has or could have. */
+  readonly kinds: readonly KindVerdict[];
   readonly merges: number;
   /** Entries that were in memory at once, at most. */
   readonly peak: number;
@@ -63,8 +71,13 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
   /** Whether they wait or were left out is known at the end. */
   const deferred: { readonly group: Group; readonly of: EntriesOfOne }[] = [];
   const ended = new Map<string, number>();
+  const erased = erasures();
+  const erasedLater = erasures();
+  const counts = new Map<string, { entries: number; records: number }>(
+    sources.map(({ kind }) => [kind, { entries: 0, records: 0 }]),
+  );
   let head: Extract<ExportLine, { line: 'ledger' }> | null = null;
-  let [lines, records, waiting, peak, deferredEntries] = [0, 0, 0, 0, 0];
+  let [lines, waiting, peak, deferredEntries] = [0, 0, 0, 0];
   let [isWhole, isInOrder] = [false, true];
   let group: Group | null = null;
   let entries: ReturnType<typeof entryReader> | null = null;
@@ -73,6 +86,12 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
   const size = (): number => signedSize({ notes, keys: keys(), origin: head?.origin ?? '' });
   /** Once keys and checkpoints were read: they come first. */
   const opened = (): ReturnType<typeof entryReader> => (entries ??= entryReader(size(), problems));
+
+  const countOf = (kind: string) => {
+    const count = counts.get(kind) ?? { entries: 0, records: 0 };
+    counts.set(kind, count);
+    return count;
+  };
 
   const takeRecord = (
     { kind, fact, evidence }: RecordLine,
@@ -86,7 +105,7 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
       readonly moves: ReadonlyMap<number, number>;
     },
   ): void => {
-    records += 1;
+    countOf(kind).records += 1;
     const wrong = against(movedTo, newest, fact);
     if (wrong && against(moves, last ?? newest, fact) === null) unsigned.push(of);
     else if (wrong) problems.push({ ...wrong, of });
@@ -107,7 +126,8 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
     const of = nameOf(kind, id);
     if (record) return takeRecord(record, { of, newest, last, moves });
     if (!newest || !byKind.has(kind) || newest.fact === null || isOpen(newest)) return;
-    if (isOpen(last)) unsigned.push(of);
+    if (erased.has(kind, id)) return;
+    if (isOpen(last) || erasedLater.has(kind, id)) unsigned.push(of);
     else
       problems.push({
         kind: 'record-missing',
@@ -116,10 +136,22 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
       });
   };
 
+  /** What is erased needs somebody who has decided that. */
+  const judgeErased = ({ kind, id, entries: all }: Group): void => {
+    const of = nameOf(kind, id);
+    if (erased.has(kind, id) || all.every(({ fact }) => fact !== null)) return;
+    if (erasedLater.has(kind, id)) unsigned.push(of);
+    else problems.push({ kind: 'erased-unasked', of, detail: 'no erasure in the tree names it' });
+  };
+
   const close = (): void => {
     if (!group) return;
     const done = group;
     group = null;
+    countOf(done.kind).entries += done.entries.length;
+    judgeErased(done);
+    if (done.kind === 'erasure')
+      for (const entry of done.entries) (entry.leaf_index === null ? erasedLater : erased).add(entry);
     const of = opened().read(done.entries, byKind.get(done.kind));
     if (done.kind === 'merge' && of.newest) addMove(movedTo, of.newest);
     if (of.behind.length > 0) {
@@ -231,7 +263,7 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
         detail: `it says ${head.size} entries, and ${signed} are signed`,
       });
     missingLeaves(signed);
-    const { leaves, erased } = opened();
+    const { leaves } = opened();
     problems.push(
       ...checkpointProblems({
         size: signed,
@@ -248,8 +280,8 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
       size: signed,
       waiting,
       unsigned,
-      erased: erased(),
-      records,
+      erased: opened().erased(),
+      kinds: [...counts].map(([kind, count]) => ({ kind, ...count })),
       merges,
       peak,
     };

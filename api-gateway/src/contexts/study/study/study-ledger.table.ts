@@ -2,13 +2,11 @@
 import { addedBy, correctionFact, sliceContradiction, sliceFact } from './slice-fact.ts';
 import type { CorrectionEvidence, CorrectionFact, SliceEvidence, SliceFact } from './slice-fact.ts';
 import type { SliceInsert } from './study-write.table.ts';
+import { narrowed } from '../../platform/ledger/ledger-source.port.ts';
 import type { Counted, LedgerSource } from '../../platform/ledger/ledger-source.port.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { StudiedWare } from '@college/contracts/study/study-credit';
 import type { Knex } from 'knex';
-
-const behind = (db: Knex, table: string, { after, limit }: { after: number; limit: number }) =>
-  db(table).where('id', '>', after).orderBy('id').limit(limit).select('*');
 
 interface OpenSlice {
   readonly study_ware_id: number;
@@ -92,15 +90,80 @@ async function* storedTotals(db: Knex, limit: number): AsyncGenerator<readonly C
   yield* dayTotals(db, limit);
 }
 
+const ODD = 'tells those who look for odd records; decides nothing';
+
 export const hoursSource: LedgerSource = {
   kind: 'hours',
   once: true,
+  covers: [
+    {
+      table: 'study_slices',
+      entered: [
+        'session_id',
+        'user_id',
+        'class_id',
+        'course_id',
+        'course_version',
+        'ware_id',
+        'ware_key',
+        'day',
+        'begin_at',
+        'end_at',
+        'from_pos',
+        'to_pos',
+        'wall_ms',
+        'delivered_ms',
+        'moved_ms',
+        'credited_ms',
+        'beats',
+        'is_weak',
+        'closed_by',
+      ],
+      left: {
+        epoch: 'which window it was: decides nothing',
+        lost: 'tells the learner what was not credited',
+        beat_jitter_ms: ODD,
+        device: ODD,
+        device_print: ODD,
+        address_print: ODD,
+      },
+    },
+    {
+      table: 'study_wares',
+      entered: [],
+      derived: { credited_ms: 'slices and corrections' },
+      left: {
+        id: 'a number of the row alone',
+        user_id: 'the total is compared with the slices of this row',
+        class_id: 'the total is compared with the slices of this row',
+        course_id: 'the total is compared with the slices of this row',
+        ware_key: 'the total is compared with the slices of this row',
+        position: 'where to go on; decides nothing',
+        furthest: 'where to go on; decides nothing',
+        coverage: 'which parts still earn: what they earned is in the slices',
+        weak_ms: 'part of the credited time, of slices that say so',
+        last_at: 'when it was studied last',
+      },
+    },
+    {
+      table: 'study_days',
+      entered: [],
+      derived: {
+        credited_ms: 'slices and corrections',
+        user_id: 'slices and corrections',
+        day: 'slices and corrections',
+      },
+      left: {},
+    },
+  ],
   facts: async (db, asked) =>
-    (await rowsOf<SliceInsert & { id: number }>(behind(db, 'study_slices', asked))).map((row) => ({
-      recordId: row.id,
-      at: row.end_at,
-      fact: sliceFact(row),
-    })),
+    (await rowsOf<SliceInsert & { id: number }>(narrowed(db('study_slices'), asked).select('*'))).map(
+      (row) => ({
+        recordId: row.id,
+        at: row.end_at,
+        fact: sliceFact(row),
+      }),
+    ),
   evidence: async (db, ids) => {
     const rows = await rowsOf<{ id: number; study_ware_id: number; user_id: number; ware: string }>(
       db('study_slices as slice')
@@ -123,10 +186,17 @@ export const hoursSource: LedgerSource = {
 export const correctionSource: LedgerSource = {
   kind: 'correction',
   once: true,
+  covers: [
+    {
+      table: 'study_corrections',
+      entered: ['slice_id', 'credited_ms', 'reason', 'decision_id'],
+      left: { creation_time: 'the decision says when' },
+    },
+  ],
   facts: async (db, asked) =>
     (
       await rowsOf<CorrectionFact & { id: number; creation_time: string }>(
-        behind(db, 'study_corrections', asked),
+        narrowed(db('study_corrections'), asked).select('*'),
       )
     ).map((row) => ({ recordId: row.id, at: row.creation_time, fact: correctionFact(row) })),
   evidence: async (db, ids) => {

@@ -12,6 +12,7 @@ import type { Feature } from '../../../app/feature.ts';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { mediaViewers } from '../../content/ware-media/media-viewer.port.ts';
 import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
+import { lessonTestSource } from './lesson-test-ledger.ts';
 import { to } from '../../../app/addition.ts';
 
 export const studyFeature: Feature = {
@@ -30,6 +31,6 @@ export const studyFeature: Feature = {
       left: ['study_leases.user_id', 'study_sessions.user_id'],
     }),
     to(mediaViewers, { word: 'study', ...studyViewer }),
-    to(ledgerSources, hoursSource, correctionSource),
+    to(ledgerSources, hoursSource, correctionSource, lessonTestSource),
   ],
 };

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, it as test } from 'vitest';
+import { features } from '../../index.ts';
+import { appendEntries } from '../../platform/ledger/append-entries.ts';
+import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
+import type { LedgerSource } from '../../platform/ledger/ledger-source.port.ts';
+import { readState } from '../../platform/ledger/ledger.table.ts';
+import { sourcesOf } from '../../platform/ledger/take-over.ts';
+import { to } from '../../../app/addition.ts';
+import { describeOnBothDatabases, isLong } from '../../../../test/databases.ts';
+import { smallLedgerSteps, Undone } from '../../../../test/ledger-verify-steps.ts';
+import { tamperings } from '../../../../test/tampering.ts';
+import type { Tampering } from '../../../../test/tampering.ts';
+
+/** Constraints of the database refuse some: nobody has changed anything then. */
+const REFUSED = /constraint|violates|invalid input|out of range/i;
+
+/** What verification says, by kind, table and way: `docs/ledger-tampering.md`. */
+const findings = new Map<string, Map<string, Set<string>>>();
+
+const note = (kind: string, way: string, lines: readonly string[]): void => {
+  const ways = findings.get(kind) ?? new Map<string, Set<string>>();
+  findings.set(kind, ways);
+  const said = ways.get(way) ?? new Set<string>();
+  ways.set(way, said);
+  for (const line of lines) said.add(line.split(':')[0] ?? '');
+};
+
+const page = (): string =>
+  [
+    '# What verification says of tampering\n',
+    'Made by `pnpm test:long`. Each covered column was changed and set to null by SQL, past all triggers; a row was\ndeleted, and two were exchanged. Each case was named by its record.\n',
+    ...[...findings].flatMap(([kind, ways]) => [
+      `## ${kind}\n`,
+      ...[...ways].map(
+        ([way, said]) =>
+          `- ${way}: ${[...said]
+            .toSorted()
+            .map((one) => `\`${one}\``)
+            .join(', ')}`,
+      ),
+      '',
+    ]),
+  ].join('\n');
+
+describeOnBothDatabases(
+  'what somebody changes by SQL',
+  (open, dialect) => {
+    const { services, after } = smallLedgerSteps(open);
+    beforeAll(() => appendEntries(services()).then(() => undefined));
+
+    /** What verification names of the changed record; null: the database has refused the change. */
+    const found = async (
+      source: LedgerSource,
+      { kind, recordId, run }: Tampering,
+    ): Promise<readonly string[] | null> => {
+      let isRefused = false;
+      const tamper: Tampering['run'] = async (trx) => {
+        try {
+          await run(trx);
+        } catch (error) {
+          isRefused = REFUSED.test(error instanceof Error ? error.message : '');
+          throw isRefused ? new Undone() : error;
+        }
+      };
+      // Records of others would be the same each time.
+      const problems = await after(tamper, [], [{ services: [], adds: [to(ledgerSources, source)] }]);
+      if (isRefused) return null;
+      const own = problems.filter((line) => line.endsWith(`: ${kind} ${recordId}`));
+      return own.length > 0 ? own : problems.filter((line) => line.startsWith('total-differs'));
+    };
+
+    test.each(sourcesOf(features).map((source) => [source.kind, source] as const))(
+      'is named: %s',
+      async (kind, source) => {
+        const all = await tamperings(open().database.read, source);
+        expect(all.length).toBeGreaterThan(0);
+        const silent: string[] = [];
+        let named = 0;
+        for (const one of isLong ? all : all.toReversed().filter(({ what }) => !what.endsWith('null'))) {
+          if (!isLong && named === 2) break;
+          const lines = await found(source, one);
+          if (lines === null) continue;
+          named += 1;
+          if (lines.length === 0) silent.push(`${one.table}: ${one.what}`);
+          note(kind, `\`${one.table}\`, ${one.what.replace(/^\w+ (?=changed|set)/, 'a column ')}`, lines);
+        }
+        expect(silent).toEqual([]);
+        expect(named).toBeGreaterThan(0);
+      },
+      isLong ? 600_000 : 30_000,
+    );
+
+    test.runIf(isLong && dialect === 'sqlite')('stands in the documents as it was found', async () => {
+      await expect(page()).toMatchFileSnapshot('../../../../../docs/ledger-tampering.md');
+    });
+  },
+  // What is read is the same on both databases.
+  isLong ? {} : { on: ['sqlite'] },
+);
+
+describeOnBothDatabases('what was changed by SQL and found by nobody', (open) => {
+  const { services, after, any } = smallLedgerSteps(open);
+  beforeAll(() => appendEntries(services()).then(() => undefined));
+  const row = (table: string, where: object = {}) => any(open().database.read, table, where);
+
+  describe('is named', () => {
+    test('two people who were exchanged', async () => {
+      const columns = ['name', 'username', 'username_lower', 'phone_index', 'id_card_index', 'row_key'];
+      const [one, other] = (await open()
+        .database.read('users')
+        .whereNotNull('id_card_index')
+        .orderBy('id')
+        .limit(2)
+        .select('id', ...columns)) as [{ id: number }, { id: number }];
+      const { id: first, ...ofFirst } = one;
+      const { id: second, ...ofSecond } = other;
+      const away = Object.fromEntries(columns.map((column) => [column, `away-${column}`]));
+      const found = await after(async (trx) => {
+        await trx('users').where({ id: first }).update(away);
+        await trx('users').where({ id: second }).update(ofFirst);
+        await trx('users').where({ id: first }).update(ofSecond);
+      });
+      expect(found).toEqual([`record-changed: person ${first}`, `record-changed: person ${second}`]);
+    });
+
+    test('a place, a deadline, a pass mark, needed hours, a face and cheating', async () => {
+      const place = await row('train_class_users', { study_state: 'not-completed' });
+      const attempt = await row('exam_attempts', { state: 'graded' });
+      const exam = await row('exams', { state: 'published' });
+      const studied = await row('train_classes', { state: 'finished' });
+      const face = await row('face_checks', { state: 'failed' });
+      const cheat = await row('exam_attempts', { cheat_state: 'confirmed' });
+      const found = await after(async (trx) => {
+        const change = (table: string, { id }: { id: number }, to: object) =>
+          trx(table).where({ id }).update(to);
+        await change('train_class_users', place, { study_state: 'completed', not_completed: '[]' });
+        await change('exam_attempts', attempt, { extra_minutes: 30 });
+        await change('exams', exam, { pass_score: 1 });
+        await change('train_classes', studied, { need_hours: 0 });
+        await change('face_checks', face, { state: 'passed-by-hand' });
+        await change('exam_attempts', cheat, { cheat_state: 'none' });
+      });
+      expect(found).toEqual(
+        expect.arrayContaining([
+          `record-changed: place ${place.id}`,
+          `record-changed: attempt ${attempt.id}`,
+          `record-changed: exam ${exam.id}`,
+          `record-changed: class ${studied.id}`,
+          `record-changed: face ${face.id}`,
+          `record-changed: attempt ${cheat.id}`,
+        ]),
+      );
+    });
+
+    test('a correction that was removed with the words of its entry', async () => {
+      const { id } = await row('study_corrections');
+      const found = await after(async (trx) => {
+        await trx('study_corrections').where({ id }).delete();
+        await trx('ledger_entries')
+          .where({ kind: 'correction', record_id: id })
+          .update({ fact: null, salt: null });
+      });
+      expect(found).toContain(`erased-unasked: correction ${id}`);
+    });
+
+    test('somebody who was signed in to a lesson that is still open', async () => {
+      const lesson = await row('train_class_lessons', { closed_at: null, is_deleted: false });
+      const { id: user } = await row('users');
+      let added = 0;
+      const found = await after(async (trx) => {
+        const [inserted] = await trx('lesson_attendances')
+          .insert({
+            lesson_id: lesson.id,
+            user_id: user,
+            kind: 'out',
+            by: 'hand',
+            at: open().now.toISOString(),
+          })
+          .returning<{ id: number }[]>('id');
+        added = inserted?.id ?? 0;
+      });
+      expect(found).toContain(`record-unknown: attendance ${added}`);
+    });
+
+    test('a tree that was set back to an older checkpoint, by a newer one that somebody kept', async () => {
+      const { database } = open();
+      const { note: older, size } = await readState(database.read);
+      const { id } = await row('train_class_users', { study_state: 'not-completed' });
+      const before = await row('train_class_users', { id });
+      await database.transaction((trx) =>
+        trx('train_class_users').where({ id }).update({ state: 'removed' }),
+      );
+      await appendEntries(services());
+      const { note: newest } = await readState(database.read);
+      const setBack = (checkpoints: { of: string; note: string }[]) =>
+        after(async (trx) => {
+          await trx('train_class_users').where({ id }).update({ state: before.state });
+          await trx('ledger_entries').where('leaf_index', '>=', size).delete();
+          await trx('ledger_state').update({ size, note: older });
+        }, checkpoints);
+      expect(await setBack([])).toEqual([]);
+      expect(await setBack([{ of: 'kept.txt', note: newest }])).toContain('tree-shrunk: kept.txt');
+    });
+  });
+});
