@@ -14,6 +14,7 @@ const names = [
   'gateway',
   'import-export',
   'jobs',
+  'ledger',
   'lighthouse',
   'live',
   'logins',
