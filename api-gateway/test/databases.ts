@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { features, ports } from '../src/contexts/index.ts';
+import { entrySealer } from '../src/contexts/platform/ledger/entry-seal.ts';
 import type { Keys } from '../src/crypto/keys.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Database } from '../src/db/database.ts';
@@ -81,7 +82,10 @@ export const describeOnBothDatabases = (
       const { database, done: whenDone } = recorded(await openDatabase(place.url), { name, dialect });
       done = whenDone;
       const keys = await testKeys();
-      database.carry(ports.ledgerCarried({ keys, features, now: () => TEST_NOW }));
+      // Without tables there is nothing to follow.
+      database.carry(
+        content === 'demo' ? ports.ledgerCarried({ keys, features, now: () => TEST_NOW }) : entrySealer(keys),
+      );
       opened = { dialect, url: place.url, database, keys, now: TEST_NOW };
     });
     afterAll(async () => {

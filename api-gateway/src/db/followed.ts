@@ -80,7 +80,7 @@ export const writtenBy = (sql: string): Written | null => {
 type Row = Readonly<Record<string, unknown>>;
 
 export interface Told {
-  /** What is appended to the statement; empty where it answers with rows anyway. */
+  /** What is appended to the statement. */
   readonly returning: string;
   /** Takes the rows that it answers with. */
   readonly take: (rows: readonly Row[]) => void;
@@ -88,9 +88,16 @@ export interface Told {
 
 interface Statement {
   readonly sql: string;
-  /** Of a statement that answers with rows by itself. */
-  readonly returning?: unknown;
+  /** The columns that a statement answers with by itself. */
+  readonly returning?: string | readonly string[] | undefined;
 }
+
+/** What has to be returned besides what a statement returns by itself. */
+const returningOf = (table: string, keys: readonly string[], own: readonly string[]): string => {
+  const missing = own.includes('*') ? [] : keys.filter((key) => !own.includes(key));
+  if (missing.length === 0) return '';
+  return `${own.length > 0 ? ',' : ' returning'} ${missing.map((key) => `"${table}"."${key}"`).join(', ')}`;
+};
 
 /** What a statement of this connection has to be asked; null: nothing. */
 export const toldBy = (connection: object, { sql, returning }: Statement): Told | null => {
@@ -104,18 +111,8 @@ export const toldBy = (connection: object, { sql, returning }: Statement): Told 
       const name = `${written.table}.${key}`;
       const ids = found.changes.get(name) ?? new Set<number>();
       found.changes.set(name, ids);
-      for (const row of rows) {
-        const id = row[key];
-        if (id === undefined) throw new Error(`${written.table}: a statement returns rows without ${key}`);
-        if (id !== null) ids.add(Number(id));
-      }
+      for (const { [key]: id } of rows) if (id !== null) ids.add(Number(id));
     }
   };
-  const isAnswered = returning !== undefined && returning !== null && returning !== '';
-  return {
-    returning: isAnswered
-      ? ''
-      : ` returning ${table.keys.map((key) => `"${written.table}"."${key}"`).join(', ')}`,
-    take,
-  };
+  return { returning: returningOf(written.table, table.keys, [returning ?? []].flat()), take };
 };

@@ -16,7 +16,7 @@ interface PostgresConnection {
 }
 interface Query {
   sql: string;
-  readonly returning?: unknown;
+  readonly returning?: string | readonly string[];
   readonly response?: { readonly rows?: readonly Record<string, unknown>[] };
   /** Passed on to pg: a statement with a name is planned once a connection. */
   options?: { readonly name?: string | undefined; readonly isPrepared?: boolean };

@@ -27,7 +27,7 @@ class ImmediateTransaction extends SqliteTransaction {
 interface Query {
   readonly sql: string;
   readonly bindings?: readonly unknown[];
-  readonly returning?: unknown;
+  readonly returning?: string | readonly string[];
   response?: unknown;
   context?: { readonly changes: number };
 }

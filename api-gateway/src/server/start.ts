@@ -29,9 +29,10 @@ export const start = async (
     );
   }
   const database = await plainly(() => openDatabase(settings.databaseUrl));
-  const carried = ports.ledgerCarried({ keys, features, now });
-  database.carry(carried);
   try {
+    await migrate(database);
+    const carried = ports.ledgerCarried({ keys, features, now });
+    database.carry(carried);
     await prepare(database, settings, keys);
     // The demo enters what it brings by itself.
     database.carry(carried);
@@ -64,7 +65,6 @@ const prepare = async (
   settings: Settings,
   keys: Awaited<ReturnType<typeof loadKeys>>,
 ): Promise<void> => {
-  await migrate(database);
   await seedSystem(database);
   const demo = settings.seed === 'demo' || (await hasDemoAccounts(database));
   if (demo && !settings.isPrivate && !settings.allowDemo) {
