@@ -30,11 +30,12 @@ const SAID: Readonly<Record<LedgerProblem['kind'], string>> = {
   fork: 'Two checkpoints contradict each other',
 };
 
-const report = ({ problems, unsigned, ...verdict }: LedgerVerdict): void => {
+const report = ({ problems, unsigned, restores, ...verdict }: LedgerVerdict): void => {
   const { origin, size, waiting, erased, records, merges } = verdict;
   for (const { kind, of, detail } of problems) say(`✗ ${SAID[kind]}: ${of}: ${detail}`);
   say(`${origin}: ${size} entries, ${records} records, ${merges} merged accounts`);
   if (erased > 0) say(`${erased} entries were erased with their people: only their hashes are left`);
+  for (const restore of restores) say(`A backup was restored: ${restore}`);
   if (waiting > 0) say(`${waiting} entries are not in the tree yet, and no checkpoint vouches for them`);
   if (unsigned.length > 0) say(`Nothing else vouches for what these are now: ${unsigned.join(', ')}`);
 };

@@ -3,6 +3,7 @@ import { appendEntries } from './append-entries.ts';
 import { enterInLedger, eraseFacts, ledgerReceiptOf } from './ledger.port.ts';
 import { readKeys, readState } from './ledger.table.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
+import { memoryKept } from '../../../../test/memory-kept.ts';
 import { parseSettings } from '../../../app/settings.ts';
 import { fromBase64 } from '@college/ledger/bytes';
 import { parseCheckpoint } from '@college/ledger/checkpoint';
@@ -14,7 +15,13 @@ const settings = parseSettings({ PUBLIC_URL: 'https://college.example' });
 const FIRST = 900_001;
 
 describeOnBothDatabases('the ledger', (open) => {
-  const services = () => ({ database: open().database, keys: open().keys, settings, now: () => NOW });
+  const services = () => ({
+    database: open().database,
+    keys: open().keys,
+    settings,
+    now: () => NOW,
+    kept: memoryKept(),
+  });
   const enter = (...recordIds: number[]) =>
     open().database.transaction((trx) =>
       enterInLedger(

@@ -9,7 +9,7 @@ import { nameOf } from './ledger-problem.ts';
 import type { LedgerProblem } from './ledger-problem.ts';
 import { checkpointProblems, signedSize } from './verify-checkpoints.ts';
 import type { StoredCheckpoint } from './verify-checkpoints.ts';
-import { entryReader, leafOf } from './verify-entries.ts';
+import { entryReader, factIn, leafOf } from './verify-entries.ts';
 import type { EntriesOfOne } from './verify-entries.ts';
 import { addMove, against, isOpen } from './verify-records.ts';
 import type { LedgerSource } from './ledger-source.port.ts';
@@ -27,6 +27,8 @@ export interface LedgerVerdict {
   readonly erased: number;
   readonly records: number;
   readonly merges: number;
+  /** Backups that were restored, with what was lost and why: a sentence each. */
+  readonly restores: readonly string[];
   /** Entries that were in memory at once, at most. */
   readonly peak: number;
 }
@@ -49,6 +51,11 @@ interface Group {
   record: RecordLine | null;
 }
 
+const restoreIn = (entry: ExportedEntry): string => {
+  const { from_size: from, to_size: to, reason } = factIn(entry) ?? {};
+  return `from ${String(from)} entries to ${String(to)}: ${String(reason)}`;
+};
+
 /** Missing ones that are named one by one. */
 const MOST_NAMED = 100;
 
@@ -59,6 +66,7 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
   const notes: StoredCheckpoint[] = [];
   const movedTo = new Map<number, number>();
   const unsigned: string[] = [];
+  const restores: string[] = [];
   const sums = new Map<string, number>();
   /** Whether they wait or were left out is known at the end. */
   const deferred: { readonly group: Group; readonly of: EntriesOfOne }[] = [];
@@ -122,6 +130,7 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
     group = null;
     const of = opened().read(done.entries, byKind.get(done.kind));
     if (done.kind === 'merge' && of.newest) addMove(movedTo, of.newest);
+    if (done.kind === 'restore') restores.push(...done.entries.map(restoreIn));
     if (of.behind.length > 0) {
       deferred.push({ group: done, of });
       deferredEntries += done.entries.length;
@@ -251,6 +260,7 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
       erased: erased(),
       records,
       merges,
+      restores,
       peak,
     };
   };
