@@ -24,8 +24,8 @@ import type { Database } from '../src/db/database.ts';
 import { verifierKey } from '@college/ledger/checkpoint';
 import { witnessKeyText } from '@college/ledger/cosignature';
 
-const KILLS = 12;
-const ORIGIN = 'localhost/ledger';
+const KILLS = 6;
+const ORIGIN = '127.0.0.1/ledger';
 const NAME = 'witness.example';
 const witnessProgram = fileURLToPath(new URL('../dist/src/commands/ledger-witness.js', import.meta.url));
 
@@ -62,6 +62,8 @@ describe('a ledger whose processes are killed', () => {
     const witness = { name: NAME, ...documentSigner(await loadKeys(null, folder)) };
     gateway = await killableGateway({
       env: {
+        // A college without people: what is entered here is all that its ledger has.
+        SEED: 'none',
         LEDGER_WITNESS_URL: `http://127.0.0.1:${port}`,
         LEDGER_WITNESS_KEY: witnessKeyText(witness),
       },

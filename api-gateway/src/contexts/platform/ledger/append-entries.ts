@@ -112,9 +112,10 @@ export interface Appended extends Omit<Step, 'next'> {
 
 const NO_STEP: Step = { appended: 0, refused: 0, next: null };
 
-/** What is kept once the transaction is committed. */
-const headOf = async (trx: Knex.Transaction): Promise<Omit<Kept, 'takenOver'>> => {
+/** What is kept once the transaction is committed; null: it is kept already. */
+const newHead = async (trx: Knex.Transaction, kept: Kept): Promise<Omit<Kept, 'takenOver'> | null> => {
   const { note, signed_at: signedAt } = await readState(trx);
+  if (note === kept.note) return null;
   const placed = (await entriesOfKind(trx, 'restore')).filter(({ leaf_index: index }) => index !== null);
   return {
     note,
@@ -135,10 +136,10 @@ export const appendEntries = async ({ kept, ...services }: LedgerServices): Prom
         found.alarm = alarm;
         return null;
       }
-      return { step: await appendStep(trx, services, state, after), head: await headOf(trx) };
+      return { step: await appendStep(trx, services, state, after), head: await newHead(trx, before) };
     });
     if (!done) return NO_STEP;
-    if (done.head.note !== before.note) await kept.keep(done.head);
+    if (done.head) await kept.keep(done.head);
     return done.step;
   }).catch((error: unknown) => {
     if (!(error instanceof KeptBroken)) throw error;
