@@ -19,7 +19,7 @@ const built = (file: string): string => fileURLToPath(new URL(`../dist/src/${fil
 
 const START_MS = 60_000;
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -77,7 +77,8 @@ export interface Killable {
   remove(): Promise<void>;
 }
 
-const killed = async (child: ChildProcess): Promise<void> => {
+/** Ends it without warning, unless it has ended. */
+export const killed = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGKILL');

@@ -1,5 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 import type { TestDatabase } from './databases.ts';
+import { memoryKept } from './memory-kept.ts';
 import { withoutTriggers } from './without-triggers.ts';
 import { appendAll } from '../src/contexts/platform/ledger/append-entries.ts';
 import { sealed } from '../src/contexts/platform/ledger/entry-seals.ts';
@@ -29,7 +30,13 @@ export class Undone extends Error {}
 
 /** What tests of verification do behind the back of the product. */
 export const ledgerVerifySteps = (open: () => TestDatabase) => {
-  const services = () => ({ database: open().database, keys: open().keys, settings, now: () => open().now });
+  const services = () => ({
+    database: open().database,
+    keys: open().keys,
+    settings,
+    now: () => open().now,
+    kept: memoryKept(),
+  });
 
   const verify = (
     db: Knex,

@@ -5,15 +5,24 @@ import type { FastifyInstance } from 'fastify';
 /** Time limit for each check, in milliseconds. */
 const ANSWER_MS = 3_000;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sentences of what is wrong although the gateway can serve, each by a name of its own. */
+    problems: Map<string, string>;
+  }
+}
+
 type Deps = Pick<Services, 'database' | 'registry' | 'settings'>;
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it can serve. That needs the database and a shell, and it must
  * not be draining and must have room to write. Without room it answers `no room`, and reads still work. With
- * `BUILDS=live`, where builds are served as they are on disk, the shell may be built after the start.
+ * `BUILDS=live`, where builds are served as they are on disk, the shell may be built after the start. What is wrong
+ * besides is told with the status and does not change it: it keeps nobody from working.
  */
 export const mountHealth = (app: FastifyInstance, services: Deps): void => {
   let draining = false;
+  app.decorate('problems', new Map<string, string>());
   app.addHook('preClose', async () => {
     draining = true;
   });
@@ -25,7 +34,10 @@ export const mountHealth = (app: FastifyInstance, services: Deps): void => {
           request.log.warn({ err: error }, 'the database or the shell cannot be read');
           return 'not ready';
         });
-    return reply.code(status === 'ready' ? 200 : 503).send({ status });
+    const problems = [...app.problems.values()];
+    return reply
+      .code(status === 'ready' ? 200 : 503)
+      .send({ status, ...(problems.length > 0 && { problems }) });
   });
 };
 

@@ -46,12 +46,13 @@ const kindLines = ({ kinds }: LedgerVerdict): string[] => {
 };
 
 const report = (verdict: LedgerVerdict): void => {
-  const { problems, unsigned, origin, size, waiting, erased, merges } = verdict;
+  const { problems, unsigned, restores, origin, size, waiting, erased, merges } = verdict;
   for (const { kind, of, detail } of problems) say(`✗ ${SAID[kind]}: ${of}: ${detail}`);
   say(`${origin}: ${size} entries in the tree, ${merges} merged accounts`);
   for (const line of kindLines(verdict)) say(line);
   say('What each kind covers, and what nothing vouches for: docs/ledger-coverage.md');
   if (erased > 0) say(`${erased} entries were erased: only their hashes are left, and who decided that`);
+  for (const restore of restores) say(`A backup was restored: ${restore}`);
   if (waiting > 0) say(`${waiting} entries are not in the tree yet, and no checkpoint vouches for them`);
   if (unsigned.length > 0) say(`Nothing else vouches for what these are now: ${unsigned.join(', ')}`);
 };

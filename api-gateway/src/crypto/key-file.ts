@@ -2,10 +2,11 @@
  * `data.key`: one data key per line. The first one encrypts; the others only decrypt older values. A line has the key
  * in base64, the time it was created, and `rotating` while rows may still be encrypted with the keys below it.
  */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { link, mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { link, mkdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { draftFor, replaceFile, syncFolder } from './durable-file.ts';
 
 const KEY_BYTES = 32;
 const ROTATING = 'rotating';
@@ -70,33 +71,11 @@ export const stampOf = (path: string): string => {
 
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
 
-/** Flushed to the disk: if a power cut lost the key, the data would be lost with it. */
-const draftOf = async (folder: string, content: KeyFile): Promise<string> => {
-  const draft = join(folder, `.data-key-${randomUUID()}`);
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    await file.writeFile(formatKeyFile(content));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return draft;
-};
-
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-
 /** Creates the file atomically, so that of two simultaneous first starts both read the same complete key. */
 export const makeKeyFile = async (path: string, now: Date): Promise<void> => {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
-  const draft = await draftOf(folder, { dataKeys: [newDataKey(now)], isRotating: false });
+  const draft = await draftFor(path, formatKeyFile({ dataKeys: [newDataKey(now)], isRotating: false }));
   try {
     await link(draft, path);
     await syncFolder(folder);
@@ -108,12 +87,8 @@ export const makeKeyFile = async (path: string, now: Date): Promise<void> => {
 };
 
 /** Replaces the content atomically. The caller must prevent concurrent replacements. */
-export const replaceKeyFile = async (path: string, content: KeyFile): Promise<void> => {
-  const folder = dirname(path);
-  const draft = await draftOf(folder, content);
-  await rename(draft, path);
-  await syncFolder(folder);
-};
+export const replaceKeyFile = (path: string, content: KeyFile): Promise<void> =>
+  replaceFile(path, formatKeyFile(content));
 
 /** Creates the file if it does not exist. */
 export const ensureKeyFile = async (path: string, now: Date): Promise<void> => {

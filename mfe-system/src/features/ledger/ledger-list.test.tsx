@@ -24,6 +24,11 @@ const state: LedgerState = {
   signedAt: '2026-11-20T04:00:00.000Z',
   keys: [verifierKey(key)],
   hasWitness: true,
+  witnessedSize: 0,
+  witnessedAt: null,
+  witnessedNote: '',
+  witnessError: 'ECONNREFUSED',
+  alarms: [],
   refusals: [],
 };
 const found: FoundLedgerEntry = {
@@ -48,7 +53,7 @@ const serve = (entries: FoundLedgerEntry[], now: LedgerState = state) =>
           witnessState: 'failed',
           witnessedAt: null,
           witnessTries: 1,
-          witnessError: 'ECONNREFUSED',
+          witnessError: 'the witness answered 503',
         },
       ],
     }),
@@ -64,8 +69,27 @@ describe('the ledger', () => {
     serve([]);
     await show();
     await screen.findByText('2026-11-20');
-    for (const text of ['college.example/ledger', 'Failed, will be tried again', 'ECONNREFUSED'])
+    for (const text of [
+      'college.example/ledger',
+      'Failed, will be tried again',
+      'ECONNREFUSED',
+      'answered 503',
+    ])
       expect(screen.getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
+  });
+
+  it('says when the witness has signed, and that the tree is not the one that was signed', async () => {
+    serve([], {
+      ...state,
+      witnessedSize: 1000,
+      witnessedAt: '2026-11-20T05:00:00.000Z',
+      witnessedNote: checkpoint,
+      alarms: [{ id: 7, reason: 'smaller', knownSize: 1000, size: 900, foundAt: '2026-11-20T06:00:00.000Z' }],
+    });
+    await show();
+    await screen.findByText(/Has signed 1000 entries at 2026-11-20 13:00/);
+    await screen.findByText(/2026-11-20 14:00 · the database has 900 entries, and 1000 were signed/);
+    expect(screen.getByRole('button', { name: 'Copy what it has signed' })).toBeTruthy();
   });
 
   it('names entries that somebody has written to the database itself', async () => {

@@ -32,6 +32,23 @@ const isLedgerKind = (kind: string): kind is LedgerKind => LedgerKind.options.so
 const download = ({ day, note }: LedgerCheckpointRow): void =>
   saveFile({ name: `checkpoint-${day}.txt`, content: new Blob([note], { type: 'text/plain' }) });
 
+const Witnessed = ({ state }: { state: LedgerState }) => {
+  const t = useTexts(ledgerTexts);
+  const { hasWitness, witnessedSize: size, witnessedAt, witnessedNote, witnessError: error } = state;
+  if (!hasWitness) return t('witnessNone');
+  return (
+    <>
+      {witnessedAt === null
+        ? t('witnessNever')
+        : t('witnessSeen', { size, time: formatDate(witnessedAt, 'minute') })}{' '}
+      {error !== '' && <StatusLabel tone="warn">{t('witnessFailed', { error })}</StatusLabel>}{' '}
+      {witnessedNote !== '' && (
+        <CopyButton text={witnessedNote} label={t('copyWitnessed')} size="small" kind="quiet" />
+      )}
+    </>
+  );
+};
+
 const Newest = ({ state }: { state: LedgerState }) => {
   const t = useTexts(ledgerTexts);
   if (state.checkpoint === '') return <Message>{t('noCheckpoint')}</Message>;
@@ -46,7 +63,7 @@ const Newest = ({ state }: { state: LedgerState }) => {
           { term: t('waiting'), detail: state.waiting },
           { term: t('signedAt'), detail: formatDate(state.signedAt, 'minute') },
           { term: t('origin'), detail: state.origin },
-          { term: t('witness'), detail: t(state.hasWitness ? 'witnessSet' : 'witnessNone'), wide: true },
+          { term: t('witness'), detail: <Witnessed state={state} />, wide: true },
           {
             term: t('keys'),
             wide: true,
@@ -59,6 +76,23 @@ const Newest = ({ state }: { state: LedgerState }) => {
         ]}
       />
     </Card>
+  );
+};
+
+const Alarms = ({ alarms }: Pick<LedgerState, 'alarms'>) => {
+  const t = useTexts(ledgerTexts);
+  if (alarms.length === 0) return null;
+  return (
+    <Message tone="bad" title={t('alarmTitle')}>
+      <p>{t('alarmWhat')}</p>
+      <ul>
+        {alarms.map(({ id, reason, knownSize: known, size, foundAt }) => (
+          <li key={id}>
+            {formatDate(foundAt, 'minute')} · {t(`alarm.${reason}`, { known, size })}
+          </li>
+        ))}
+      </ul>
+    </Message>
   );
 };
 
@@ -142,6 +176,7 @@ const LedgerList = () => {
             <p>{t('whatProved')}</p>
             <p>{t('whatNot')}</p>
           </Message>
+          <Alarms alarms={data.alarms} />
           <Refused refusals={data.refusals} />
           <Newest state={data} />
           <LedgerFinder keys={data.keys} />

@@ -29,6 +29,7 @@ import { verifyTexts } from './verify.texts.ts';
 
 // The arithmetic of signatures, which most visitors do not need.
 const VerifyFile = lazy(async () => ({ default: (await import('./verify-file.tsx')).VerifyFile }));
+const SeenLedger = lazy(async () => ({ default: (await import('./seen-ledger.tsx')).SeenLedger }));
 
 /** For whoever has a proof of hours or a certificate, without a login: `?c=` is the code of its QR. */
 const Verify = () => {
@@ -47,6 +48,9 @@ const Verify = () => {
   return (
     <Hall>
       <Page title={t('title')} intro={t('intro')}>
+        <Suspense fallback={null}>
+          <SeenLedger />
+        </Suspense>
         <Card>{shown()}</Card>
         <Suspense fallback={null}>
           <VerifyFile />

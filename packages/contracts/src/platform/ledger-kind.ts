@@ -3,7 +3,8 @@ import type { Parsed } from '../core/schema.ts';
 
 /**
  * What the ledger contains; `merge`: that what one account had is another one's from then on; `erasure`: that entries of
- * some records say no longer what they were; `coverage`: what has been in it from then on.
+ * some records say no longer what they were; `coverage`: what has been in it from then on; `restore`: that a backup was
+ * restored, and entries were lost with it.
  */
 export const LedgerKind = z.enum([
   'hours',
@@ -32,5 +33,6 @@ export const LedgerKind = z.enum([
   'cheating',
   'objection',
   'regrade',
+  'restore',
 ]);
 export type LedgerKind = Parsed<typeof LedgerKind>;

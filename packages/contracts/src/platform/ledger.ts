@@ -1,7 +1,7 @@
 /** The ledger of records, for those who watch over it. */
 import { LedgerKind } from './ledger-kind.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
-import { Id } from '../core/paging.ts';
+import { Id, LongId } from '../core/paging.ts';
 import { pageCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -25,6 +25,30 @@ export const LedgerRefusal = z.object({
 });
 export type LedgerRefusal = Parsed<typeof LedgerRefusal>;
 
+/**
+ * Why the tree of the database is not the one that was signed: it is smaller than what a gateway has kept, does not
+ * continue it, has no checkpoint of ours; `unreadable`: what was kept cannot be read. Or what the witness has seen of it.
+ */
+export const LedgerAlarmReason = z.enum([
+  'smaller',
+  'different',
+  'unsigned',
+  'unreadable',
+  'witness-larger',
+  'witness-different',
+]);
+export type LedgerAlarmReason = Parsed<typeof LedgerAlarmReason>;
+
+export const LedgerAlarm = z.object({
+  id: LongId,
+  reason: LedgerAlarmReason,
+  /** Entries of the tree that was kept or seen, and of the one in the database. */
+  knownSize: z.number().int(),
+  size: z.number().int(),
+  foundAt: z.string(),
+});
+export type LedgerAlarm = Parsed<typeof LedgerAlarm>;
+
 export const LedgerState = z.object({
   /** The name of the tree in its checkpoints. */
   origin: z.string(),
@@ -37,6 +61,14 @@ export const LedgerState = z.object({
   /** What whoever verifies is given: `name+id+key`, the present one last. */
   keys: z.array(z.string()),
   hasWitness: z.boolean(),
+  /** The newest checkpoint that the witness has signed: its size (0: none), when, and with its signature. */
+  witnessedSize: z.number().int(),
+  witnessedAt: z.string().nullable(),
+  witnessedNote: z.string(),
+  /** Why the last try failed; empty: it did not. */
+  witnessError: z.string(),
+  /** Those that stand. */
+  alarms: z.array(LedgerAlarm),
   /** The newest; nothing takes them away again. */
   refusals: z.array(LedgerRefusal),
 });
@@ -84,7 +116,7 @@ export const ledger = defineService('Ledger', {
     output: LedgerState,
   }),
   GetLedgerCheckpointPageList: pageCall({
-    summary: 'The checkpoint of each day, and what became of it at the witness',
+    summary: 'The checkpoint of each day, and whether the witness has signed it or a later one',
     access: 'ledger:read',
     row: LedgerCheckpointRow,
   }),

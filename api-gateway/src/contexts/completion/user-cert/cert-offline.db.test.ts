@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { memoryKept } from '../../../../test/memory-kept.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
@@ -35,6 +36,7 @@ describeOnBothDatabases('the file of a paper, without the site', (open) => {
       keys: open().keys,
       settings: { publicUrl: null, host: 'localhost' },
       now: () => open().now,
+      kept: memoryKept(),
     });
   const findings = async (file: Buffer, changes: Partial<Trusted> = {}) => {
     const { verdict, facts, findings: found } = await verifyCertificate(file, { ...trusted, ...changes });

@@ -11,7 +11,6 @@ export interface CheckpointRecord {
   creation_time: string;
   witness_state: WitnessState;
   witness_tries: number;
-  witness_next_at: string | null;
   witnessed_at: string | null;
   witness_error: string;
   witness_signatures: string;
@@ -26,16 +25,10 @@ export const allCheckpoints = (db: Knex): Promise<Pick<CheckpointRecord, 'day' |
 export const newestCheckpoint = (db: Knex): Promise<CheckpointRecord | undefined> =>
   firstOf<CheckpointRecord>(db('ledger_checkpoints').orderBy('day', 'desc').select('*'));
 
-export const checkpointOfDay = (db: Knex, day: string): Promise<CheckpointRecord | undefined> =>
-  firstOf<CheckpointRecord>(db('ledger_checkpoints').where({ day }).select('*'));
-
 /** False where somebody else was first. */
 export const insertCheckpoint = async (
   trx: Knex.Transaction,
-  row: Pick<
-    CheckpointRecord,
-    'day' | 'size' | 'note' | 'creation_time' | 'witness_state' | 'witness_next_at'
-  >,
+  row: Pick<CheckpointRecord, 'day' | 'size' | 'note' | 'creation_time' | 'witness_state'>,
 ): Promise<boolean> => {
   const inserted = await trx('ledger_checkpoints')
     .insert(row)
@@ -45,49 +38,24 @@ export const insertCheckpoint = async (
   return inserted.length === 1;
 };
 
-/**
- * The newest that the witness has not seen and whose time has come, for one gateway alone: it is due again later, unless
- * what became of it is written before.
- */
-export const takeDue = async (
-  trx: Knex.Transaction,
-  now: string,
-  again: string,
-): Promise<CheckpointRecord | undefined> => {
-  const due = await firstOf<CheckpointRecord>(
-    trx('ledger_checkpoints')
-      .whereIn('witness_state', ['waiting', 'failed'])
-      .where('witness_next_at', '<=', now)
-      .orderBy('day', 'desc')
-      .forUpdate()
-      .select('*'),
-  );
-  if (due) await updateCheckpoint(trx, due.id, { witness_next_at: again });
-  return due;
-};
+export interface Witnessed {
+  readonly size: number;
+  /** As it was signed by us, and the lines that the witness added. */
+  readonly note: string;
+  readonly signatures: string;
+  readonly at: string;
+}
 
-/** The size that the witness saw last; 0: none. */
-export const witnessedSize = async (db: Knex): Promise<number> =>
-  (
-    await firstOf<{ size: number }>(
-      db('ledger_checkpoints').where({ witness_state: 'done' }).orderBy('size', 'desc').select('size'),
-    )
-  )?.size ?? 0;
-
-export const updateCheckpoint = async (
-  trx: Knex.Transaction,
-  id: number,
-  changes: Partial<Omit<CheckpointRecord, 'id'>>,
-): Promise<void> => {
-  await trx('ledger_checkpoints').where({ id }).update(changes);
-};
-
-/** Those that wait from before this day: the tree that was signed begins with theirs. */
-export const supersedeBefore = async (trx: Knex.Transaction, day: string): Promise<void> => {
-  await trx('ledger_checkpoints')
-    .whereIn('witness_state', ['waiting', 'failed'])
-    .where('day', '<', day)
-    .update({ witness_state: 'superseded', witness_next_at: null, witness_error: '' });
+/** Whoever signs a tree vouches for the smaller ones before it: their days wait for nobody any more. */
+export const settleDays = async (trx: Knex.Transaction, witnessed: Witnessed): Promise<void> => {
+  const open = () => trx('ledger_checkpoints').whereIn('witness_state', ['waiting', 'failed']);
+  await open().where({ note: witnessed.note }).update({
+    witness_state: 'done',
+    witness_error: '',
+    witness_signatures: witnessed.signatures,
+    witnessed_at: witnessed.at,
+  });
+  await open().where('size', '<=', witnessed.size).update({ witness_state: 'superseded', witness_error: '' });
 };
 
 export const checkpointList = (db: Knex): Knex.QueryBuilder => db('ledger_checkpoints');

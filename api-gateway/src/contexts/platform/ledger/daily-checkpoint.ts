@@ -18,13 +18,11 @@ export const storeCheckpoint = async (
   const { note } = await readState(trx);
   const parsed = parseCheckpoint(note);
   if (!parsed) return false;
-  const time = now.toISOString();
   return insertCheckpoint(trx, {
     day,
     size: parsed.checkpoint.size,
     note,
-    creation_time: time,
+    creation_time: now.toISOString(),
     witness_state: hasWitness ? 'waiting' : 'none',
-    witness_next_at: hasWitness ? time : null,
   });
 };

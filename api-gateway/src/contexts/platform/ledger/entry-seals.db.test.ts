@@ -5,6 +5,7 @@ import { erasureOf } from '../../../../test/ledger-verify-steps.ts';
 import { hasPlacedSealed, readState } from './ledger.table.ts';
 import { notifyAdministrators } from '../../reporting/ledger-watch/notify-administrators.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
+import { memoryKept } from '../../../../test/memory-kept.ts';
 import { withoutTriggers } from '../../../../test/without-triggers.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import { parseSettings } from '../../../app/settings.ts';
@@ -41,7 +42,13 @@ const forged = (recordId: number) => {
 
 describeOnBothDatabases('entries that somebody writes by SQL', (open) => {
   let no = 950_000;
-  const services = (keys = open().keys) => ({ database: open().database, keys, settings, now: () => NOW });
+  const services = (keys = open().keys) => ({
+    database: open().database,
+    keys,
+    settings,
+    now: () => NOW,
+    kept: memoryKept(),
+  });
   const enter = async (): Promise<{ recordId: number; id: number }> => {
     no += 1;
     const recordId = no;

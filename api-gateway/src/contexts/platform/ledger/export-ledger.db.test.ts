@@ -8,6 +8,7 @@ import { addedTo, to } from '../../../app/addition.ts';
 import { verifyLedger } from './verify-ledger.ts';
 import { features } from '../../index.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
+import { memoryKept } from '../../../../test/memory-kept.ts';
 import { withoutTriggers } from '../../../../test/without-triggers.ts';
 import type { Knex } from 'knex';
 
@@ -25,6 +26,7 @@ describeOnBothDatabases('an export of the ledger', (open) => {
       keys: open().keys,
       settings: { publicUrl: null, host: 'localhost' },
       now: () => open().now,
+      kept: memoryKept(),
     }),
   );
 
@@ -73,7 +75,12 @@ describeOnBothDatabases('an export of the ledger', (open) => {
         read: trx,
         transaction: (work: (t: typeof trx) => unknown) => work(trx),
       };
-      await takeOverOnce({ database: database as never, features: failing, now: () => open().now });
+      await takeOverOnce({
+        database: database as never,
+        features: failing,
+        now: () => open().now,
+        kept: memoryKept(),
+      });
     });
     await expect(undone).rejects.toThrow('cut off');
     expect((await verify(open().database.read)).problems).toEqual([]);

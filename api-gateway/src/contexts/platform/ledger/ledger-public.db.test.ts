@@ -1,76 +1,83 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appendEntries } from './append-entries.ts';
 import { enterInLedger } from './ledger.port.ts';
-import { readState } from './ledger.table.ts';
+import { readKeys, readState } from './ledger.table.ts';
 import { publishDay } from '../../reporting/ledger-watch/publish-day.ts';
 import { askWitness } from './witness.ts';
+import { witnessServer } from './witness-server.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
+import { memoryKept } from '../../../../test/memory-kept.ts';
+import { ledgerOfNow, setBack } from '../../../../test/set-back.ts';
 import { documentSigner } from '../../../crypto/document-signature.ts';
+import type { LedgerState } from '@college/contracts/platform/ledger';
 import { fromBase64 } from '@college/ledger/bytes';
 import { parseCheckpoint } from '@college/ledger/checkpoint';
-import { cosign } from '@college/ledger/cosignature';
-import { isConsistent, leafHash, lookupOf, rootOf } from '@college/ledger/merkle';
+import { seenAt } from '@college/ledger/cosignature';
+import { leafHash, lookupOf, rootOf } from '@college/ledger/merkle';
 import { hashesIn, tilePath } from '@college/ledger/tiles';
 
-const signerOf = (seed: number) => ({
-  name: 'witness.example',
-  ...documentSigner({ document: Buffer.alloc(32, seed) }),
-});
-const { name, publicKey } = signerOf(5);
-const SECONDS = 1_803_873_600;
+const NAME = 'witness.example';
+const signerOf = (seed: number) => ({ name: NAME, ...documentSigner({ document: Buffer.alloc(32, seed) }) });
+const { publicKey } = signerOf(5);
 
-/** A witness that signs what continues what it has seen, and keeps it. */
-const startWitness = async () => {
-  const seen: { size: number; root: Uint8Array }[] = [];
-  const state = { down: false, isStranger: false, says: null as number | null };
-  const server = createServer((request, reply) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      if (state.down) return reply.writeHead(503).end();
-      if (state.says !== null) return reply.writeHead(409).end(`${state.says}\n`);
-      const [head = '', ...rest] = Buffer.concat(parts).toString('utf8').split('\n\n');
-      const [old = '', ...proof] = head.split('\n');
-      const size = Number(old.slice(4));
-      const last = seen.at(-1) ?? { size: 0, root: new Uint8Array() };
-      if (size !== last.size)
-        return reply.writeHead(409, { 'content-type': 'text/x.tlog.size' }).end(`${last.size}\n`);
-      const note = parseCheckpoint(rest.join('\n\n'));
-      const hashes = proof.flatMap((line) => fromBase64(line) ?? []);
-      const grown =
-        note && (size === 0 || isConsistent({ earlier: last, later: note.checkpoint, proof: hashes }));
-      if (!note || !grown) return reply.writeHead(422).end();
-      seen.push(note.checkpoint);
-      // A stranger signs with its own key under the id of the witness's.
-      const signer = { ...signerOf(state.isStranger ? 6 : 5), publicKey };
-      return reply.writeHead(200).end(cosign(note.body, SECONDS, signer));
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  return { seen, state, url: `http://127.0.0.1:${port}/w`, close: () => server.close() };
-};
+interface Running {
+  readonly url: string;
+  close(): Promise<void>;
+}
 
 describeOnBothDatabases('the ledger for others', (open) => {
   let gateway: Gateway;
-  let witness: Awaited<ReturnType<typeof startWitness>>;
+  let folder: string;
+  let url = '';
+  const running: Running[] = [];
+  /** Of the witness. */
+  const complaints: string[] = [];
   let now = new Date('2027-03-01T04:00:00.000Z');
 
   const settings = () => ({
     publicUrl: null,
     host: 'localhost',
     timeZone: 'Asia/Shanghai',
-    ledgerWitness: { prefix: witness.url, key: { name, publicKey } },
+    ledgerWitness: { prefix: url, key: { name: NAME, publicKey } },
   });
+  /** The witness that the repository brings, with what is in the folder. */
+  const startWitness = async (seed = 5, place = folder): Promise<Running> => {
+    const keys = (await readKeys(open().database.read)).map(({ name, public_key: key }) => ({
+      name,
+      publicKey: fromBase64(key) ?? new Uint8Array(),
+    }));
+    const signer = signerOf(seed);
+    const say = (line: string) => complaints.push(line);
+    const server = witnessServer({ folder: place, signer, keys, now: () => now, say });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const one = {
+      url: `http://127.0.0.1:${port}/w`,
+      close: () => new Promise<void>((closed) => server.close(() => closed())),
+    };
+    running.push(one);
+    return one;
+  };
+  const ask = async (signedBefore = '') => {
+    const asked = await askWitness(services(), signedBefore);
+    return { isSigned: asked?.isSigned ?? false, alarm: asked?.alarm };
+  };
+  const SIGNED = { isSigned: true, alarm: null };
+  const state = () => readState(open().database.read);
   const services = () => ({
     database: open().database,
     keys: open().keys,
     settings: settings(),
     now: () => now,
+    kept: memoryKept(),
   });
   const grow = async (recordId: number): Promise<void> => {
     await open().database.transaction((trx) =>
@@ -83,10 +90,13 @@ describeOnBothDatabases('the ledger for others', (open) => {
 
   beforeAll(async () => {
     gateway = await openGateway(open());
-    witness = await startWitness();
+    folder = await mkdtemp(join(tmpdir(), 'college-witness-'));
+    await appendEntries(services());
+    url = (await startWitness()).url;
   });
   afterAll(async () => {
-    witness.close();
+    await Promise.allSettled(running.map((one) => one.close()));
+    await rm(folder, { recursive: true });
     await gateway.close();
   });
 
@@ -135,8 +145,8 @@ describeOnBothDatabases('the ledger for others', (open) => {
       .pluck<string[]>('users.username');
     expect(notified).toContain('regulator');
     expect(new Set(notified).size).toBe(notified.length);
-    expect(await askWitness(services())).toBe(true);
-    expect(await askWitness(services())).toBe(false);
+    expect(await ask()).toEqual(SIGNED);
+    expect(await askWitness(services(), (await state()).note)).toBeNull();
     const { token: admin } = await gateway.signIn('admin');
     const listed = await gateway.call<{ items: object[] }>(
       'Ledger/GetLedgerCheckpointPageList',
@@ -147,75 +157,104 @@ describeOnBothDatabases('the ledger for others', (open) => {
       expect.objectContaining({
         day: '2027-03-01',
         witnessState: 'done',
-        witnessedAt: new Date(SECONDS * 1000).toISOString(),
+        witnessedAt: now.toISOString(),
         note: expect.stringMatching(/\n— witness\.example \S+\n$/) as string,
       }),
     ]);
   });
 
-  it('shows a witness only what continues, asks where to begin, and tries again', async () => {
-    now = new Date('2027-03-02T04:00:00.000Z');
+  it('shows a witness the newest checkpoint, and says when it has seen it last', async () => {
     await grow(800_002);
-    await publishDay(services());
-    witness.state.down = true;
-    expect(await askWitness(services())).toBe(false);
-    const failed = () => open().database.read('ledger_checkpoints').where({ day: '2027-03-02' }).first();
-    expect(await failed()).toMatchObject({
-      witness_state: 'failed',
-      witness_error: 'the witness answered 503',
+    const { size } = await state();
+    now = new Date('2027-03-01T04:05:00.000Z');
+    expect(await ask()).toEqual(SIGNED);
+    // The same again, as after a restart.
+    expect(await ask()).toEqual(SIGNED);
+    const { token } = await gateway.signIn('admin');
+    const { body } = await gateway.call<LedgerState>('Ledger/GetLedgerState', undefined, token);
+    expect(body.result).toMatchObject({
+      witnessedSize: size,
+      witnessedAt: now.toISOString(),
+      witnessError: '',
+      alarms: [],
     });
-    witness.state.down = false;
-    expect(await askWitness(services())).toBe(false);
-    now = new Date('2027-03-02T05:00:00.000Z');
-    // It knows less than we think that it does.
-    witness.seen.length = 0;
-    expect(await askWitness(services())).toBe(true);
-    now = new Date('2027-03-03T04:00:00.000Z');
+    const parsed = parseCheckpoint(body.result?.witnessedNote ?? '');
+    expect(parsed && seenAt(parsed, { name: NAME, publicKey })).toEqual(now);
+  });
+
+  it('asks again where the witness is away, and where to begin where it knows less or more', async () => {
     await grow(800_003);
-    await publishDay(services());
-    expect(await askWitness(services())).toBe(true);
-    expect(witness.seen).toHaveLength(2);
+    const there = url;
+    const gone = await startWitness();
+    await gone.close();
+    url = gone.url;
+    expect(await ask()).toEqual({ isSigned: false, alarm: undefined });
+    expect((await state()).witness_error).toBe('ECONNREFUSED');
+    const empty = await mkdtemp(join(tmpdir(), 'college-witness-'));
+    url = (await startWitness(5, empty)).url;
+    expect(await ask()).toEqual(SIGNED);
+    await grow(800_004);
+    url = there;
+    expect(await ask()).toEqual(SIGNED);
+    const { size } = await state();
+    await open().database.transaction((trx) => trx('ledger_state').update({ witnessed_size: size - 1 }));
+    expect(await ask()).toEqual(SIGNED);
+    await rm(empty, { recursive: true });
   });
 
   it('takes no signature of a stranger for that of the witness', async () => {
-    now = new Date('2027-03-04T04:00:00.000Z');
-    await grow(800_004);
-    await publishDay(services());
-    witness.state.isStranger = true;
-    expect(await askWitness(services())).toBe(false);
-    expect(await dayOf('2027-03-04')).toMatchObject({
-      witness_state: 'failed',
+    const empty = await mkdtemp(join(tmpdir(), 'college-witness-'));
+    const there = url;
+    url = (await startWitness(6, empty)).url;
+    const { witnessed_note: before } = await state();
+    expect(await ask()).toEqual({ isSigned: false, alarm: undefined });
+    expect(await state()).toMatchObject({
       witness_error: 'the witness answered with a signature that is not its own',
-      witness_signatures: '',
+      witnessed_note: before,
     });
-    witness.state.isStranger = false;
+    url = there;
+    await rm(empty, { recursive: true });
   });
 
   it('needs one signature for all days for which the witness was away', async () => {
-    now = new Date('2027-03-05T04:00:00.000Z');
-    await grow(800_005);
-    await publishDay(services());
-    now = new Date('2027-03-05T12:00:00.000Z');
-    expect(await askWitness(services())).toBe(true);
+    for (const [day, recordId] of [
+      ['2027-03-04', 800_005],
+      ['2027-03-05', 800_006],
+    ] as const) {
+      now = new Date(`${day}T04:00:00.000Z`);
+      await grow(recordId);
+      await publishDay(services());
+    }
+    expect(await dayOf('2027-03-04')).toMatchObject({ witness_state: 'waiting' });
+    expect(await ask()).toEqual(SIGNED);
     expect(await dayOf('2027-03-05')).toMatchObject({ witness_state: 'done' });
-    expect(await dayOf('2027-03-04')).toMatchObject({ witness_state: 'superseded', witness_next_at: null });
-    expect(await askWitness(services())).toBe(false);
+    expect(await dayOf('2027-03-04')).toMatchObject({ witness_state: 'superseded', witness_signatures: '' });
   });
 
-  it('asks for no signature of what the witness has seen a later one of, and says so where it cannot have', async () => {
-    now = new Date('2027-03-06T04:00:00.000Z');
-    await grow(800_006);
-    await publishDay(services());
+  it('hears from the witness that the tree was set back, and that it is another one', async () => {
+    const then = await ledgerOfNow(open().database.read);
     await grow(800_007);
-    const { size } = await readState(open().database.read);
-    witness.state.says = size + 1;
-    expect(await askWitness(services())).toBe(false);
-    const lost = `the witness has seen ${size + 1} entries, and there are ${size}: some were lost, or it was shown another ledger`;
-    expect(await dayOf('2027-03-06')).toMatchObject({ witness_state: 'failed', witness_error: lost });
-    witness.state.says = size;
-    now = new Date('2027-03-06T12:00:00.000Z');
-    expect(await askWitness(services())).toBe(false);
-    expect(await dayOf('2027-03-06')).toMatchObject({ witness_state: 'superseded' });
+    expect(await ask()).toEqual(SIGNED);
+    const { size: known } = await state();
+    await setBack(open().database, then);
+    const { size } = await state();
+    expect(await ask()).toEqual({
+      isSigned: false,
+      alarm: { reason: 'witness-larger', known_size: known, size },
+    });
+    expect((await state()).witness_error).toBe(
+      `the witness has seen ${known} entries, and there are ${size}: some were lost, or it was shown another ledger`,
+    );
+    await grow(800_008);
+    const different = {
+      isSigned: false,
+      alarm: { reason: 'witness-different', known_size: known, size: known },
+    };
+    expect(await ask()).toEqual(different);
+    await grow(800_009);
+    expect(await ask()).toEqual({ ...different, alarm: { ...different.alarm, size: known + 1 } });
+    expect((await state()).witness_error).toBe('the witness has seen another ledger');
+    expect(complaints).toHaveLength(3);
   });
 
   it('is found by the number of a proof, by those who may see the proof', async () => {

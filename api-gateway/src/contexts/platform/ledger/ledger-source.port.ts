@@ -54,6 +54,8 @@ export interface LedgerSource {
   readonly contradiction?: (fact: never, evidence: never) => string | null;
   /** Its records never change, and are entered by whoever writes them: a second entry was not made by the product. */
   readonly once?: true;
+  /** It enters what was there before it was covered by itself. */
+  readonly startsItself?: true;
   /** A fact against the one before it: why the one cannot follow the other; null: it can. */
   readonly wrongStep?: (before: never, after: never) => string | null;
   /** Totals that the product keeps, and what a record adds to them. */

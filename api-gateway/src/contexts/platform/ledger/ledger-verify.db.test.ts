@@ -61,7 +61,7 @@ describeOnBothDatabases('a ledger that is verified', (open, dialect) => {
     const slice = await any(open().database.read, 'study_slices');
     await open().database.transaction((trx) => trx('ledger_state').update({ taken_over_at: null }));
     await open().database.transaction((trx) => trx('study_slices').insert({ ...slice, id: 990_002 }));
-    await takeOverOnce({ database: open().database, features, now: () => open().now });
+    await takeOverOnce({ ...services(), features });
     expect(await open().database.read('ledger_entries').where({ kind: 'hours', record_id: 990_002 })).toEqual(
       [],
     );

@@ -1,3 +1,4 @@
+import { standingAlarms } from './alarm.table.ts';
 import { standingRefusals } from './refusal.table.ts';
 import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
@@ -11,6 +12,15 @@ export const ledgerDashboard: readonly DashboardEntry[] = [
     permission: 'ledger:read',
     order: 5,
     count: ({ read }) => countOf(standingRefusals(read)),
+    link: toScreen('system/ledger/list'),
+  },
+  {
+    kind: 'task',
+    id: 'ledger-alarm',
+    label: 'dashboard.ledger-alarm',
+    permission: 'ledger:read',
+    order: 4,
+    count: ({ read }) => countOf(standingAlarms(read)),
     link: toScreen('system/ledger/list'),
   },
 ];

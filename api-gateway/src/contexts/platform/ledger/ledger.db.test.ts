@@ -4,6 +4,7 @@ import { enterInLedger, eraseFacts, ledgerReceiptOf } from './ledger.port.ts';
 import { erasureOf } from '../../../../test/ledger-verify-steps.ts';
 import { readKeys, readState } from './ledger.table.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
+import { memoryKept } from '../../../../test/memory-kept.ts';
 import { parseSettings } from '../../../app/settings.ts';
 import { fromBase64 } from '@college/ledger/bytes';
 import { parseCheckpoint } from '@college/ledger/checkpoint';
@@ -15,7 +16,13 @@ const settings = parseSettings({ PUBLIC_URL: 'https://college.example' });
 const FIRST = 900_001;
 
 describeOnBothDatabases('the ledger', (open) => {
-  const services = () => ({ database: open().database, keys: open().keys, settings, now: () => NOW });
+  const services = () => ({
+    database: open().database,
+    keys: open().keys,
+    settings,
+    now: () => NOW,
+    kept: memoryKept(),
+  });
   const enter = (...recordIds: number[]) =>
     open().database.transaction((trx) =>
       enterInLedger(

@@ -5,8 +5,13 @@ export const ledgerMessages = defineMessages({
   en: {
     'subject.ledger': 'Ledger of records',
     'dashboard.ledger-refused': 'Ledger entries written past the platform',
+    'dashboard.ledger-alarm': 'Ledger that is not the one that was signed',
   },
-  zhCn: { 'subject.ledger': '记录台账', 'dashboard.ledger-refused': '绕过平台写入的台账记录' },
+  zhCn: {
+    'subject.ledger': '记录台账',
+    'dashboard.ledger-refused': '绕过平台写入的台账记录',
+    'dashboard.ledger-alarm': '台账与已签名的不符',
+  },
 });
 
 declare module '../../../app/messages/messages.ts' {

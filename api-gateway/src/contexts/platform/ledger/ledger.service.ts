@@ -1,3 +1,4 @@
+import { alarmsThatStand } from './alarm.table.ts';
 import { checkpointList } from './checkpoint.table.ts';
 import type { CheckpointRecord } from './checkpoint.table.ts';
 import { proofOfEntry } from './ledger.port.ts';
@@ -37,7 +38,8 @@ const checkpointRow = (row: CheckpointRecord): LedgerCheckpointRow => ({
 
 export const ledgerService = implement(ledger, {
   GetLedgerState: async (_input, { read, settings }) => {
-    const { origin, size, note, signed_at: signedAt } = await readState(read);
+    const state = await readState(read);
+    const { origin, size, note, signed_at: signedAt } = state;
     const keys = await readKeys(read);
     return {
       origin,
@@ -49,6 +51,17 @@ export const ledgerService = implement(ledger, {
         verifierKey({ name, publicKey: fromBase64(key) ?? new Uint8Array() }),
       ),
       hasWitness: settings.ledgerWitness !== null,
+      witnessedSize: state.witnessed_size,
+      witnessedAt: iso(state.witnessed_at),
+      witnessedNote: state.witnessed_note,
+      witnessError: state.witness_error,
+      alarms: (await alarmsThatStand(read)).map((row) => ({
+        id: row.id,
+        reason: row.reason,
+        knownSize: row.known_size,
+        size: row.size,
+        foundAt: new Date(row.found_at).toISOString(),
+      })),
       refusals: (await newestRefusals(read, SHOWN_REFUSALS)).map((row) => ({
         id: row.id,
         kind: row.kind,

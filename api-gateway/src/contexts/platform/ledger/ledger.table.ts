@@ -26,6 +26,9 @@ export interface WaitingRecord extends Omit<EntryRecord, 'leaf_index'> {
   seal_sealed: string | null;
 }
 
+/** One that has its place, or waits for it. */
+export type PlacedRecord = WaitingRecord & Pick<EntryRecord, 'leaf_index'>;
+
 /** In one statement: SQLite joins at most 500 rows. */
 const ROWS_AT_ONCE = 200;
 
@@ -73,6 +76,10 @@ export const entriesOfRecord = (db: Knex, kind: string, recordId: number): Promi
     db('ledger_entries').where({ kind, record_id: recordId }).orderBy('id', 'desc').select('*'),
   );
 
+/** All of a kind that has few. */
+export const entriesOfKind = (db: Knex, kind: string): Promise<PlacedRecord[]> =>
+  rowsOf<PlacedRecord>(db('ledger_entries').where({ kind }).orderBy('id').select('*'));
+
 /** What these records were; the hashes of it stay in the tree. */
 export const forgetFacts = (
   trx: Knex.Transaction,
@@ -89,11 +96,27 @@ export interface StateRecord {
   origin: string;
   note: string;
   signed_at: string | null;
+  /** Of the tree that the witness has signed last. */
+  witnessed_size: number;
+  witnessed_note: string;
+  witnessed_at: string | null;
+  witness_error: string;
 }
 
 const theState = async (query: Knex.QueryBuilder): Promise<StateRecord> => {
   const row = await firstOf<StateRecord>(
-    query.where({ id: 1 }).select('size', 'origin', 'note', 'signed_at'),
+    query
+      .where({ id: 1 })
+      .select(
+        'size',
+        'origin',
+        'note',
+        'signed_at',
+        'witnessed_size',
+        'witnessed_note',
+        'witnessed_at',
+        'witness_error',
+      ),
   );
   if (!row) throw new Error('ledger_state has no row');
   return row;

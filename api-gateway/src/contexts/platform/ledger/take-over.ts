@@ -7,6 +7,7 @@ import { enterInLedger } from './ledger.port.ts';
 import { factsOfKind, isPlaced, lockState, newestFacts } from './ledger.table.ts';
 import { ledgerSources } from './ledger-source.port.ts';
 import { addedTo } from '../../../app/addition.ts';
+import type { KeptStore } from './kept-head.ts';
 import type { LedgerFact, LedgerSource } from './ledger-source.port.ts';
 import type { ScheduleServices } from '../../../app/feature.ts';
 import type { Knex } from 'knex';
@@ -75,13 +76,20 @@ export const enterCoverage = async (
   await enterInLedger(trx, now, [{ kind: 'coverage', recordId, fact: { kinds: sources.map(editionOf) } }]);
 };
 
-type TakeOverServices = Pick<ScheduleServices, 'database' | 'features' | 'now'>;
+interface TakeOverServices extends Pick<ScheduleServices, 'database' | 'features' | 'now'> {
+  readonly kept: KeptStore;
+}
 
 /** Those that were not entered yet. A kind with a place in the tree was, whatever an entry says. */
-const notCovered = async (db: Knex, sources: readonly LedgerSource[]): Promise<LedgerSource[]> => {
-  const covered = new Set(
-    (await factsOfKind(db, 'coverage')).flatMap((fact) => (JSON.parse(fact) as { kinds: string[] }).kinds),
-  );
+const notCovered = async (
+  db: Knex,
+  sources: readonly LedgerSource[],
+  takenOver: readonly string[],
+): Promise<LedgerSource[]> => {
+  const covered = new Set([
+    ...takenOver,
+    ...(await factsOfKind(db, 'coverage')).flatMap((fact) => (JSON.parse(fact) as { kinds: string[] }).kinds),
+  ]);
   const missing: LedgerSource[] = [];
   for (const source of sources) {
     const edition = editionOf(source);
@@ -90,21 +98,27 @@ const notCovered = async (db: Knex, sources: readonly LedgerSource[]): Promise<L
   return missing;
 };
 
-/** At the first start with a ledger, and with a version that covers more; afterwards never again. */
-export const takeOverOnce = async ({ database, features, now }: TakeOverServices): Promise<void> => {
-  const sources = sourcesOf(features);
-  if ((await notCovered(database.read, sources)).length === 0) return;
-  await database.transaction(async (trx) => {
-    await lockState(trx);
-    const missing = await notCovered(trx, sources);
-    for (const source of missing)
-      await takeOver(trx, source, (facts) =>
-        enterInLedger(
-          trx,
-          now(),
-          facts.map(({ recordId, fact }) => ({ kind: source.kind, recordId, fact })),
-        ),
-      );
-    await enterCoverage(trx, missing, now());
-  });
+/**
+ * At the first start with a ledger, and with a version that covers more; afterwards never again. What is kept outside of
+ * the database says so as well: whoever removes the entry from there cannot have a changed record confirmed.
+ */
+export const takeOverOnce = async ({ database, features, now, kept }: TakeOverServices): Promise<void> => {
+  const sources = sourcesOf(features).filter(({ startsItself }) => !startsItself);
+  const before = (await kept.read())?.takenOver ?? [];
+  if ((await notCovered(database.read, sources, before)).length > 0)
+    await database.transaction(async (trx) => {
+      await lockState(trx);
+      const missing = await notCovered(trx, sources, before);
+      for (const source of missing)
+        await takeOver(trx, source, (facts) =>
+          enterInLedger(
+            trx,
+            now(),
+            facts.map(({ recordId, fact }) => ({ kind: source.kind, recordId, fact })),
+          ),
+        );
+      await enterCoverage(trx, missing, now());
+    });
+  const takenOver = sources.map(editionOf);
+  if (takenOver.some((edition) => !before.includes(edition))) await kept.keep({ takenOver });
 };

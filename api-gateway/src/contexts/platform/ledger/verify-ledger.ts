@@ -10,7 +10,7 @@ import type { LedgerProblem } from './ledger-problem.ts';
 import { erasures } from './erasures.ts';
 import { checkpointProblems, signedSize } from './verify-checkpoints.ts';
 import type { StoredCheckpoint } from './verify-checkpoints.ts';
-import { entryReader, leafOf } from './verify-entries.ts';
+import { entryReader, factIn, leafOf } from './verify-entries.ts';
 import type { EntriesOfOne } from './verify-entries.ts';
 import { addMove, against, isOpen } from './verify-records.ts';
 import type { LedgerSource } from './ledger-source.port.ts';
@@ -35,6 +35,8 @@ export interface LedgerVerdict {
   /** Of each kind that the export has or could have. */
   readonly kinds: readonly KindVerdict[];
   readonly merges: number;
+  /** Backups that were restored, with what was lost and why: a sentence each. */
+  readonly restores: readonly string[];
   /** Entries that were in memory at once, at most. */
   readonly peak: number;
 }
@@ -57,6 +59,11 @@ interface Group {
   record: RecordLine | null;
 }
 
+const restoreIn = (entry: ExportedEntry): string => {
+  const { from_size: from, to_size: to, reason } = factIn(entry) ?? {};
+  return `from ${String(from)} entries to ${String(to)}: ${String(reason)}`;
+};
+
 /** Missing ones that are named one by one. */
 const MOST_NAMED = 100;
 
@@ -67,6 +74,7 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
   const notes: StoredCheckpoint[] = [];
   const movedTo = new Map<number, number>();
   const unsigned: string[] = [];
+  const restores: string[] = [];
   const sums = new Map<string, number>();
   /** Whether they wait or were left out is known at the end. */
   const deferred: { readonly group: Group; readonly of: EntriesOfOne }[] = [];
@@ -154,6 +162,7 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
       for (const entry of done.entries) (entry.leaf_index === null ? erasedLater : erased).add(entry);
     const of = opened().read(done.entries, byKind.get(done.kind));
     if (done.kind === 'merge' && of.newest) addMove(movedTo, of.newest);
+    if (done.kind === 'restore') restores.push(...done.entries.map(restoreIn));
     if (of.behind.length > 0) {
       deferred.push({ group: done, of });
       deferredEntries += done.entries.length;
@@ -283,6 +292,7 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
       erased: opened().erased(),
       kinds: [...counts].map(([kind, count]) => ({ kind, ...count })),
       merges,
+      restores,
       peak,
     };
   };

@@ -1,11 +1,11 @@
 /**
- * Shows the checkpoint of each day to a witness, who signs only what continues what it has seen (C2SP tlog-witness). A
- * failed try is shown, and repeated later.
+ * Shows the newest checkpoint to a witness, who signs only what continues what it has seen (C2SP tlog-witness). Each gateway
+ * asks by its own clock and remembers by itself what the witness has signed: neither can be set back in the database.
  */
-import { supersedeBefore, takeDue, updateCheckpoint, witnessedSize } from './checkpoint.table.ts';
-import type { CheckpointRecord } from './checkpoint.table.ts';
-import { readState, readTiles } from './ledger.table.ts';
-import type { LedgerServices } from './append-entries.ts';
+import type { Alarm } from './alarm.table.ts';
+import { settleDays } from './checkpoint.table.ts';
+import { readState, readTiles, saveState } from './ledger.table.ts';
+import type { StateRecord } from './ledger.table.ts';
 import type { ScheduleServices } from '../../../app/feature.ts';
 import { toBase64 } from '@college/ledger/bytes';
 import { parseCheckpoint } from '@college/ledger/checkpoint';
@@ -16,12 +16,10 @@ import { lookupIn, tilesOf } from '@college/ledger/tiles';
 import type { Knex } from 'knex';
 
 const TIME_LIMIT_MS = 15_000;
-const MINUTE_MS = 60_000;
-const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
 /** Of an answer; a witness answers a line or two. */
 const ANSWER_LENGTH = 4000;
 
-type WitnessServices = Pick<LedgerServices, 'database' | 'now'> & {
+type WitnessServices = Pick<ScheduleServices, 'database'> & {
   readonly settings: Pick<ScheduleServices['settings'], 'ledgerWitness'>;
 };
 
@@ -29,12 +27,14 @@ type Witness = NonNullable<WitnessServices['settings']['ledgerWitness']>;
 
 type Answer =
   | { readonly kind: 'signed'; readonly lines: string; readonly at: Date }
-  /** It has seen a later one of ours. */
-  | { readonly kind: 'superseded'; readonly size: number }
+  /** What it has signed last. */
   | { readonly kind: 'seen'; readonly size: number }
+  | { readonly kind: 'refuted' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-const requestBody = async (db: Knex, old: number, { size, note }: CheckpointRecord): Promise<string> => {
+type Shown = Pick<StateRecord, 'size' | 'note' | 'witnessed_size'>;
+
+const requestBody = async (db: Knex, old: number, { size, note }: Shown): Promise<string> => {
   const ranges = consistencyRanges(old, size);
   const tiles = await readTiles(db, tilesOf(ranges.flatMap(subtreesOf)));
   const proof = proofOf(ranges, lookupIn(tiles)).map((hash) => `${toBase64(hash)}\n`);
@@ -69,6 +69,7 @@ const post = async ({ prefix, key }: Witness, note: string, body: string): Promi
     });
     const text = (await answer.text()).slice(0, ANSWER_LENGTH);
     if (answer.status === 409 && /^\d{1,15}\n?$/.test(text)) return { kind: 'seen', size: Number(text) };
+    if (answer.status === 422) return { kind: 'refuted' };
     if (!answer.ok) return { kind: 'failed', reason: `the witness answered ${answer.status}` };
     return signatureIn(text, note, key);
   } catch (error) {
@@ -77,66 +78,78 @@ const post = async ({ prefix, key }: Witness, note: string, body: string): Promi
   }
 };
 
+interface Reply {
+  readonly answer: Answer;
+  /** The size from which we showed that the tree has grown. */
+  readonly from: number;
+}
+
 /** What the witness has seen is where a proof begins; it says so where we do not know. */
-const ask = async (db: Knex, witness: Witness, checkpoint: CheckpointRecord): Promise<Answer> => {
-  const known = Math.min(await witnessedSize(db), checkpoint.size);
-  const first = await post(witness, checkpoint.note, await requestBody(db, known, checkpoint));
-  if (first.kind !== 'seen') return first;
-  const { size } = await readState(db);
-  if (first.size > size)
-    return {
-      kind: 'failed',
-      reason: `the witness has seen ${first.size} entries, and there are ${size}: some were lost, or it was shown another ledger`,
-    };
-  if (first.size > checkpoint.size) return { kind: 'superseded', size: first.size };
-  return post(witness, checkpoint.note, await requestBody(db, first.size, checkpoint));
-};
-
-/** What becomes of the checkpoint by an answer. */
-const outcomeOf = (
-  answer: Answer,
-  { tries, at }: { readonly tries: number; readonly at: Date },
-): Partial<CheckpointRecord> => {
-  const ended = { witness_tries: tries, witness_next_at: null };
-  if (answer.kind === 'signed')
-    return {
-      ...ended,
-      witness_state: 'done',
-      witnessed_at: answer.at.toISOString(),
-      witness_error: '',
-      witness_signatures: answer.lines,
-    };
-  if (answer.kind === 'superseded')
-    return {
-      ...ended,
-      witness_state: 'superseded',
-      witness_error: `the witness has seen a tree of ${answer.size} entries already`,
-    };
-  const wait = Math.min(MINUTE_MS * 2 ** Math.min(tries, 12), LONGEST_WAIT_MS);
-  return {
-    witness_tries: tries,
-    witness_state: 'failed',
-    witness_next_at: new Date(at.getTime() + wait).toISOString(),
-    witness_error: answer.kind === 'failed' ? answer.reason.slice(0, 300) : 'the witness changed its mind',
-  };
-};
-
-/**
- * One checkpoint; answers whether there was one that the witness signed. The newest goes first: it vouches for those
- * before it, which nobody has to sign any more.
- */
-export const askWitness = async ({ database, settings, now }: WitnessServices): Promise<boolean> => {
-  const { ledgerWitness: witness } = settings;
-  if (witness === null) return false;
-  const at = now();
-  const again = new Date(at.getTime() + 2 * MINUTE_MS).toISOString();
-  const due = await database.transaction((trx) => takeDue(trx, at.toISOString(), again));
-  if (!due) return false;
-  const answer = await ask(database.read, witness, due);
-  const outcome = outcomeOf(answer, { tries: due.witness_tries + 1, at });
-  await database.transaction(async (trx) => {
-    await updateCheckpoint(trx, due.id, outcome);
-    if (answer.kind === 'signed') await supersedeBefore(trx, due.day);
+const ask = async (db: Knex, witness: Witness, shown: Shown): Promise<Reply> => {
+  const showFrom = async (from: number): Promise<Reply> => ({
+    answer: await post(witness, shown.note, await requestBody(db, from, shown)),
+    from,
   });
-  return answer.kind === 'signed';
+  const first = await showFrom(Math.min(shown.witnessed_size, shown.size));
+  const { answer } = first;
+  return answer.kind === 'seen' && answer.size <= shown.size && answer.size !== first.from
+    ? showFrom(answer.size)
+    : first;
+};
+
+export interface Asked {
+  /** What it was asked about. */
+  readonly note: string;
+  readonly isSigned: boolean;
+  /** Undefined: the witness has said nothing about that. */
+  readonly alarm: Alarm | null | undefined;
+}
+
+/** What the witness has seen and we do not have, by the size that we have by now; null: nothing. */
+const alarmIn = ({ answer, from }: Reply, shown: Shown, size: number): Alarm | null => {
+  if (answer.kind === 'refuted') return { reason: 'witness-different', known_size: from, size };
+  if (answer.kind !== 'seen') return null;
+  if (answer.size > size) return { reason: 'witness-larger', known_size: answer.size, size };
+  // It knows a tree of just this size, and refuses this one.
+  return answer.size === shown.size && from === shown.size
+    ? { reason: 'witness-different', known_size: from, size }
+    : null;
+};
+
+const errorOf = (answer: Answer, alarm: Alarm | null): string => {
+  if (answer.kind === 'failed') return answer.reason.slice(0, 300);
+  if (alarm?.reason === 'witness-larger')
+    return `the witness has seen ${alarm.known_size} entries, and there are ${alarm.size}: some were lost, or it was shown another ledger`;
+  if (alarm) return 'the witness has seen another ledger';
+  return 'the witness has seen another size than it was asked about';
+};
+
+/** About the newest checkpoint; null: there is no witness, or it has signed this one for us. */
+export const askWitness = async (
+  { database, settings }: WitnessServices,
+  signedBefore: string,
+): Promise<Asked | null> => {
+  const { ledgerWitness: witness } = settings;
+  const shown = await readState(database.read);
+  const { note, size } = shown;
+  if (witness === null || note === '' || note === signedBefore) return null;
+  const reply = await ask(database.read, witness, shown);
+  const { answer } = reply;
+  if (answer.kind === 'signed') {
+    const at = answer.at.toISOString();
+    await database.transaction(async (trx) => {
+      await saveState(trx, {
+        witnessed_size: size,
+        witnessed_note: note + answer.lines,
+        witnessed_at: at,
+        witness_error: '',
+      });
+      await settleDays(trx, { size, note, signatures: answer.lines, at });
+    });
+    return { note, isSigned: true, alarm: null };
+  }
+  // Another gateway may have shown it a later one meanwhile.
+  const alarm = alarmIn(reply, shown, (await readState(database.read)).size);
+  await database.transaction((trx) => saveState(trx, { witness_error: errorOf(answer, alarm) }));
+  return { note, isSigned: false, alarm: alarm ?? undefined };
 };

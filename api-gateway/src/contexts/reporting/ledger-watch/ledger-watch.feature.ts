@@ -18,8 +18,8 @@ export const ledgerWatchFeature: Feature = {
     });
     schedule(app, MINUTE_MS, {
       work: async () => ({ entries: await notifyAdministrators(services) }),
-      done: 'administrators were notified of ledger entries that were written past the gateway',
-      failed: 'administrators could not be notified of ledger entries that were written past the gateway',
+      done: 'administrators were notified of what was done to the ledger past the gateway',
+      failed: 'administrators could not be notified of what was done to the ledger past the gateway',
     });
   },
 };

@@ -12,6 +12,21 @@ export const ledgerWatchMessages = defineMessages({
       'Somebody has written to the database itself. These entries were not signed. Please look into it.',
     'ledger.refused-text':
       'New entries of the ledger of records that this platform has not written, or not so: {{count}}. They were not appended and not signed. Find out who may write to the database, and verify the ledger (System management, Ledger of records).',
+    'ledger.alarm-title': 'The ledger is not the one that was signed',
+    'ledger.alarm.smaller':
+      'The ledger has {{size}} entries, and {{known}} were signed. The database was set back, and nothing is signed until this is settled.',
+    'ledger.alarm.different':
+      'The first {{known}} entries of the ledger are not those that were signed. Nothing is signed until this is settled.',
+    'ledger.alarm.unsigned':
+      'The ledger of {{size}} entries has no signature of this platform. Nothing is signed until this is settled.',
+    'ledger.alarm.unreadable':
+      'The file with the newest checkpoint of the ledger cannot be read. Nothing is signed until this is settled.',
+    'ledger.alarm.witness-larger':
+      'The witness has seen {{known}} entries of the ledger, and there are {{size}}. Some were lost, or somebody has shown it another ledger.',
+    'ledger.alarm.witness-different':
+      'The witness has seen another ledger of {{known}} entries than this one.',
+    'ledger.alarm-text':
+      'If you have restored a backup, accept it on the machine of the gateway with pnpm ledger:accept-restore. Otherwise somebody has written to the database itself: find out who, keep a copy of the database, and verify the ledger against checkpoints that others have kept. New entries wait meanwhile and are not lost.',
   },
   zhCn: {
     'ledger.notice-title': '台账校验点 {{day}}',
@@ -22,6 +37,17 @@ export const ledgerWatchMessages = defineMessages({
     'ledger.refused-intro': '有人直接改写了数据库。这些记录未被签名，请尽快核查。',
     'ledger.refused-text':
       '记录台账中新出现 {{count}} 条并非由本平台写入、或写入后被改动的记录。这些记录未被记入台账，也未被签名。请核查谁有数据库的写入权限，并验证台账（系统管理—记录台账）。',
+    'ledger.alarm-title': '台账与已签名的不符',
+    'ledger.alarm.smaller':
+      '台账现有 {{size}} 条记录，而此前已签名 {{known}} 条：数据库被退回到了更早的状态。查清之前不再签名。',
+    'ledger.alarm.different': '台账的前 {{known}} 条记录与已签名的不一致。查清之前不再签名。',
+    'ledger.alarm.unsigned': '台账（{{size}} 条记录）没有本平台的签名。查清之前不再签名。',
+    'ledger.alarm.unreadable': '保存台账最新校验点的文件无法读取。查清之前不再签名。',
+    'ledger.alarm.witness-larger':
+      '见证方见过 {{known}} 条台账记录，而现在只有 {{size}} 条：有记录丢失，或有人向见证方出示了另一本台账。',
+    'ledger.alarm.witness-different': '见证方见过的 {{known}} 条记录的台账与本台账不一致。',
+    'ledger.alarm-text':
+      '如果您恢复了备份，请在网关所在的机器上运行 pnpm ledger:accept-restore 予以确认。否则就是有人直接改写了数据库：请核查是谁，保留数据库副本，并用他人保存的校验点验证台账。其间新记录会等待，不会丢失。',
   },
 });
 

@@ -1,0 +1,66 @@
+/**
+ * `pnpm ledger:accept-restore --reason <reason>`: lets the gateway sign again after a backup was restored; see
+ * docs/how-to/verify-the-ledger.md. Without a reason it only says what was lost.
+ */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Refusal, runCommand, say } from './command.ts';
+import type { Installation } from './command.ts';
+import { acceptRestore } from '../contexts/platform/ledger/accept-restore.ts';
+import type { FoundRestore } from '../contexts/platform/ledger/accept-restore.ts';
+import { sentenceOf } from '../contexts/platform/ledger/alarm-reporter.ts';
+import { entrySealer } from '../contexts/platform/ledger/entry-seal.ts';
+import { KeptBroken, keptIn } from '../contexts/platform/ledger/kept-head.ts';
+import { keyFileIn, loadKeys } from '../crypto/keys.ts';
+import { openStorage } from '../storage/storage-place.ts';
+
+const USE = 'pnpm ledger:accept-restore --reason "…"';
+
+const reasonOf = (args: string[]): string => {
+  try {
+    const { values } = parseArgs({ args, options: { reason: { type: 'string', default: '' } } });
+    return values.reason.trim().slice(0, 300);
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\n${USE}`, { cause: error });
+  }
+};
+
+/** Refuses an empty place, rather than making keys there. */
+const servicesOf = async ({ settings, database }: Installation) => {
+  const { dataKey, olderDataKeys, varDir, storagePlace } = settings;
+  if (!(await database.read.schema.hasTable('ledger_alarms')))
+    throw new Refusal('There is no installation of this version in this database: start its gateway first.');
+  if (dataKey === null && !existsSync(keyFileIn(varDir)))
+    throw new Refusal(
+      `There is no ${keyFileIn(varDir)}: name its folder by VAR_DIR, or the key by DATA_KEY.`,
+    );
+  const keys = await loadKeys(dataKey, varDir, olderDataKeys);
+  database.carry(entrySealer(keys));
+  return { database, keys, kept: keptIn(varDir, await openStorage(storagePlace)), now: () => new Date() };
+};
+
+const timeOf = (moment: string): string => (moment === '' ? 'at an unknown time' : `at ${moment}`);
+
+const sayLost = ({ alarm, keptAt, signedAt }: FoundRestore): void => {
+  say(`✗ ${sentenceOf(alarm)}`);
+  say(`  Kept by this gateway: ${alarm.known_size} entries, signed ${timeOf(keptAt)}`);
+  say(`  In the database: ${alarm.size} entries, signed ${timeOf(signedAt)}`);
+  if (alarm.known_size > alarm.size)
+    say(
+      `  Lost: the ${alarm.known_size - alarm.size} entries from place ${alarm.size} on, with their records`,
+    );
+};
+
+await runCommand(async (installation) => {
+  const reason = reasonOf(process.argv.slice(2));
+  const found = await acceptRestore(await servicesOf(installation), reason).catch((error: unknown) => {
+    if (!(error instanceof KeptBroken)) throw error;
+    throw new Refusal(`${error.message}. Put it right, or remove it if you trust the one in storage.`, {
+      cause: error,
+    });
+  });
+  if (!found) return say('✓ There is nothing to accept: the ledger continues what this gateway has kept.');
+  sayLost(found);
+  if (reason === '') throw new Refusal(`Why was it restored? ${USE}`);
+  say('✓ Accepted. The gateways sign again within ten seconds, and the ledger says what was lost, and why.');
+});
