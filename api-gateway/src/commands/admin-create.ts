@@ -4,6 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { Refusal, runCommand, say } from './command.ts';
+import { ports } from '../contexts/index.ts';
+import { loadKeys } from '../crypto/keys.ts';
 import { migrate } from '../db/migrate.ts';
 import { createAdmin, ONE_TIME_HOURS } from '../contexts/identity/user/first-admin.ts';
 import { CreateUserInput } from '@college/contracts/identity/user';
@@ -33,7 +35,7 @@ const wishOf = (args: string[]) => {
   }
 };
 
-await runCommand(async ({ database }) => {
+await runCommand(async ({ settings, database }) => {
   const { another, ...given } = wishOf(process.argv.slice(2));
   const { data: input, error } = Input.safeParse(given);
   if (!input) {
@@ -41,6 +43,9 @@ await runCommand(async ({ database }) => {
       `--${String(error.issues[0]?.path[0] ?? 'username')}: a user name has 3 to 64 letters, digits, dots, dashes and underscores, a name 1 to 50 characters.`,
     );
   }
+  // The command leaves a row in the audit log, which the ledger takes from nobody without the key.
+  const keys = await loadKeys(settings.dataKey, settings.varDir, settings.olderDataKeys);
+  database.carry(ports.entrySealer(keys));
   await migrate(database);
   await seedSystem(database);
   const created = await createAdmin({ database, now: () => new Date() }, { ...input, another });

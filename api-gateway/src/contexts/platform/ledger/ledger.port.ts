@@ -15,6 +15,7 @@ import type { Knex } from 'knex';
 
 export { storeCheckpoint } from './daily-checkpoint.ts';
 export { eraseFacts } from './ledger.table.ts';
+export { noteRefusals } from './refusal.table.ts';
 export type { LedgerKind } from '@college/contracts/platform/ledger-kind';
 export type { LedgerReceipt } from '@college/ledger/receipt';
 
@@ -51,6 +52,30 @@ export const enterInLedger = (
       });
     }),
   );
+
+export interface Erasure {
+  readonly kind: LedgerKind;
+  /** In ascending order. */
+  readonly recordIds: readonly number[];
+  readonly reason: 'retention' | 'request';
+  /** The decision that asked for it, who made it, and whose records they were. */
+  readonly decisionId: number | null;
+  readonly by: number | null;
+  readonly userId: number | null;
+}
+
+/** That records are gone, and why: in the transaction that deletes them. */
+export const enterErasure = async (
+  trx: Knex.Transaction,
+  now: Date,
+  { kind, recordIds, ...why }: Erasure,
+): Promise<void> => {
+  const [first] = recordIds;
+  if (first === undefined) return;
+  await enterInLedger(trx, now, [
+    { kind: 'erasure', recordId: first, fact: { kind, records: recordIds, ...why } },
+  ]);
+};
 
 /** That an entry is in the tree; null while it waits to be appended. */
 export const proofOfEntry = async (
