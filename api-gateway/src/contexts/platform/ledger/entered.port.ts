@@ -1,5 +1,5 @@
 /** What the ledger has of a kind of records, for features that compare theirs with it. */
-import { factsOfRecords, lastRecordId } from './entered.query.ts';
+import { factsOfRecords, lastRecordId } from './entered.table.ts';
 import { isWhole } from './whole-entry.ts';
 import type { LedgerFact } from './ledger-source.port.ts';
 import type { LedgerKind } from '@college/contracts/platform/ledger-kind';
