@@ -1,12 +1,14 @@
 import type { Knex } from 'knex';
 import { describe, expect, it } from 'vitest';
 import { seedSystem } from '../seeds/system.ts';
+import { LOG_TABLES } from '../src/contexts/identity/audit-log/log-source.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Database } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { migrationNames, migrationOf } from '../src/db/migrations.ts';
 import { collegesOfReleases, restoreCollege } from './college-of-release.ts';
 import { describeOnBothDatabases } from './databases.ts';
+import { logChainSteps } from './log-chain-steps.ts';
 import { brokenReferences, schemaOf, tablesOf } from './schema-of.ts';
 
 const counts = async (db: Knex, tables: readonly string[]): Promise<Record<string, number>> => {
@@ -71,6 +73,15 @@ for (const college of collegesOfReleases()) {
         const { database } = open();
         await seedSystem(database);
         expect(await brokenReferences(database.read)).toEqual([]);
+      });
+
+      it.runIf(hasRows)('enters its logs in the ledger, and none of their rows is left out', async () => {
+        const { chain, problems } = logChainSteps(open);
+        await chain();
+        expect((await chain()).chained).toBeGreaterThan(0);
+        expect(await problems()).toEqual([]);
+        for (const table of LOG_TABLES)
+          expect(await open().database.read(table).whereNull('ledger_batch')).toEqual([]);
       });
 
       it('has the schema of a new one', async () => {

@@ -44,10 +44,11 @@ await runCommand(async ({ database, settings }) => {
     );
   }
   await migrate(database);
-  await seedSystem(database);
   const now = (): Date => new Date();
+  // The ledger takes an account, and a row of the audit log, from nobody without the key.
   const keys = await loadKeys(settings.dataKey, settings.varDir, settings.olderDataKeys);
   database.carry(ports.ledgerCarried({ keys, features, now }));
+  await seedSystem(database);
   const created = await createAdmin({ database, now }, { ...input, another });
   if (created.kind !== 'created') throw new Refusal(REFUSALS[created.kind]);
   say('');

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { insertLogRow } from './log-row.ts';
 import { countOf } from './paging.ts';
 import type { SubjectKind } from '../app/messages/messages.ts';
 import type { SignedInContext } from '../app/context.ts';
@@ -36,7 +37,7 @@ export interface AuditEntry extends AuditChange, AuditActor {
 }
 
 export const insertAudit = async (trx: Knex, entry: AuditEntry): Promise<void> => {
-  await trx('audit_logs').insert({
+  await insertLogRow(trx, 'audit_logs', {
     time: entry.time.toISOString(),
     user_id: entry.userId,
     user_name: entry.userName,

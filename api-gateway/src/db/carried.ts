@@ -5,6 +5,8 @@ import type { Knex } from 'knex';
 export interface Carried {
   /** Seals a text for its place in `ledger_entries`, with the data key. */
   readonly sealEntry: (entry: string, text: string) => string;
+  /** The same for a row of a log, which is named by its `row_key`. */
+  readonly sealLogRow: (table: string, rowKey: string, text: string) => string;
   /** Tables whose changes are told to `whenChanged`. */
   readonly followed?: Followed;
   /** Before the transaction commits, where it changed something of these tables. */

@@ -59,16 +59,18 @@ export const makeAppendOnly = async (db: Knex, table: string): Promise<void> => 
   await db.raw(SQLITE_APPEND_ONLY(table, 'DELETE'));
 };
 
-/**
- * Lets these columns of an append-only table be changed, and no others that it has now. It still refuses to delete rows.
- */
-export const allowChanging = async (db: Knex, table: string, ...columns: string[]): Promise<void> => {
+const refuseOthers = async (
+  db: Knex,
+  table: string,
+  columns: readonly string[],
+  refused: 'DELETE OR TRUNCATE' | 'TRUNCATE',
+): Promise<void> => {
   const unchangeable = Object.keys(await db(table).columnInfo()).filter((name) => !columns.includes(name));
   const event = `UPDATE OF ${unchangeable.join(', ')}`;
   if (dialectOf(db) === 'postgres') {
     await db.raw(`DROP TRIGGER ${table}_refuse ON ${table}`);
     await db.raw(
-      `CREATE TRIGGER ${table}_refuse BEFORE ${event} OR DELETE OR TRUNCATE ON ${table}
+      `CREATE TRIGGER ${table}_refuse BEFORE ${event} OR ${refused} ON ${table}
        FOR EACH STATEMENT EXECUTE FUNCTION ${table}_refuse()`,
     );
     return;
@@ -79,6 +81,16 @@ export const allowChanging = async (db: Knex, table: string, ...columns: string[
      BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
   );
 };
+
+/**
+ * Lets these columns of an append-only table be changed, and no others that it has now. It still refuses to delete rows.
+ */
+export const allowChanging = (db: Knex, table: string, ...columns: string[]): Promise<void> =>
+  refuseOthers(db, table, columns, 'DELETE OR TRUNCATE');
+
+/** The same for a table that lets go of old rows, after `allowSweeping`: it still does. */
+export const allowChangingSwept = (db: Knex, table: string, ...columns: string[]): Promise<void> =>
+  refuseOthers(db, table, columns, 'TRUNCATE');
 
 // Timestamps are those of `moment`, so comparing them as text compares times. REPLACE would remove a row without a
 // DELETE.

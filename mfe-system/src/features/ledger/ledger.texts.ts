@@ -72,6 +72,8 @@ export const ledgerTexts = defineTexts('ledger', {
     'kind.objection': 'Objection',
     'kind.regrade': 'Question marked again',
     'kind.restore': 'Restored backup',
+    'kind.audit-log': 'Audit log',
+    'kind.login-log': 'Login log',
     proved:
       'Your browser has computed it: this entry is in the signed ledger of {{size}} entries, at place {{index}}. Places are counted from 0.',
     'problem.no-checkpoint': 'The checkpoint cannot be read.',
@@ -166,6 +168,8 @@ export const ledgerTexts = defineTexts('ledger', {
     'kind.objection': '异议',
     'kind.regrade': '试题重判',
     'kind.restore': '恢复备份',
+    'kind.audit-log': '审计日志',
+    'kind.login-log': '登录日志',
     proved: '浏览器已验算：该记录在已签名的台账中，序号 {{index}}（从 0 起），台账共 {{size}} 条。',
     'problem.no-checkpoint': '无法读取校验点。',
     'problem.wrong-signature': '该校验点不是由本学院签名的。',

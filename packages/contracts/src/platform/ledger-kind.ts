@@ -2,9 +2,9 @@ import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
 /**
- * What the ledger contains; `merge`: that what one account had is another one's from then on; `erasure`: that entries of
- * some records say no longer what they were; `coverage`: what has been in it from then on; `restore`: that a backup was
- * restored, and entries were lost with it.
+ * What the ledger contains; `merge`: that what one account had is another one's from then on; `erasure`: that records are
+ * gone, or say no longer what they were, and why; `coverage`: what has been in it from then on; `restore`: that a backup
+ * was restored, and entries were lost with it; `audit-log` and `login-log`: a batch of their rows.
  */
 export const LedgerKind = z.enum([
   'hours',
@@ -34,5 +34,7 @@ export const LedgerKind = z.enum([
   'objection',
   'regrade',
   'restore',
+  'audit-log',
+  'login-log',
 ]);
 export type LedgerKind = Parsed<typeof LedgerKind>;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Deletes the oldest rows before the given time, at most `limit`, and returns how many. */
+/** Of rows in no batch: deletes the oldest before the given time, at most `limit`, and returns how many. */
 export const removeLogRowsBefore = (
   trx: Knex,
   table: 'audit_logs' | 'login_logs',
@@ -9,6 +9,12 @@ export const removeLogRowsBefore = (
 ): Promise<number> =>
   trx(table)
     .whereIn('id', (inner) =>
-      inner.select('id').from(table).where('time', '<', moment.toISOString()).orderBy('id').limit(limit),
+      inner
+        .select('id')
+        .from(table)
+        .whereNull('ledger_batch')
+        .where('time', '<', moment.toISOString())
+        .orderBy('id')
+        .limit(limit),
     )
     .delete();

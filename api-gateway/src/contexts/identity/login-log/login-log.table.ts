@@ -1,3 +1,4 @@
+import { insertLogRow } from '../../../db/log-row.ts';
 import { firstOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 import type { LoginHow, LoginOutcome } from '@college/contracts/identity/login-try';
@@ -21,7 +22,7 @@ export const insertLoginLog = async (trx: Knex, entry: LoginTry): Promise<void> 
       .where({ id: entry.userId ?? 0 })
       .select('username', 'area_code', 'department_id'),
   );
-  await trx('login_logs').insert({
+  await insertLogRow(trx, 'login_logs', {
     time: entry.time.toISOString(),
     user_id: entry.userId,
     user_name: user?.username ?? '',

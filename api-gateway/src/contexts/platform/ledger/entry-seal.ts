@@ -1,19 +1,16 @@
 /** What whoever can only write to the database cannot make: the seal of an entry that waits for its place in the ledger. */
 import type { Keys } from '../../../crypto/keys.ts';
-import { open, seal } from '../../../crypto/sealed-field.ts';
+import { openIfOurs, seal } from '../../../crypto/sealed-field.ts';
 import type { Carried } from '../../../db/carried.ts';
+import { logRowPlace } from '../../../db/log-row.ts';
 
 const placeOf = (entry: string) => ({ table: 'ledger_entries', column: 'seal_sealed', row: entry });
 
 export const entrySealer = (keys: Keys): Carried => ({
   sealEntry: (entry, text) => seal(keys, placeOf(entry), text),
+  sealLogRow: (table, rowKey, text) => seal(keys, logRowPlace(table, rowKey), text),
 });
 
 /** What was sealed with this entry; null where none of our keys has sealed it. */
-export const sealedText = (keys: Keys, entry: string, sealed: string): string | null => {
-  try {
-    return open(keys, placeOf(entry), sealed);
-  } catch {
-    return null;
-  }
-};
+export const sealedText = (keys: Keys, entry: string, sealed: string): string | null =>
+  openIfOurs(keys, placeOf(entry), sealed);

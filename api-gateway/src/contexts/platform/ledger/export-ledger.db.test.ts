@@ -41,7 +41,7 @@ describeOnBothDatabases('an export of the ledger', (open) => {
     expect(Number(n)).toBeGreaterThan(1000);
     expect(verdict.peak).toBeLessThan(20);
     // A page of entries, records or totals each, and what belongs to it: also what attempts were marked by.
-    expect(queries.length).toBeLessThan(4 * sourcesOf(features).length);
+    expect(queries.length).toBeLessThan(5 * sourcesOf(features).length);
     expect(queries.filter((sql) => /\boffset\b/i.test(sql))).toEqual([]);
     const lines: ExportLine[] = [];
     for await (const line of exportLedger(read, features, open().now)) lines.push(line);

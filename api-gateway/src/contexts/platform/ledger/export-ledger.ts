@@ -40,6 +40,8 @@ export type ExportLine =
       readonly fact: object;
       readonly evidence: object | null;
     }
+  /** A row that should be in a record and is in none. */
+  | { readonly line: 'outside'; readonly kind: string; readonly id: number }
   | { readonly line: 'total'; readonly name: string; readonly value: number }
   /** The last one: an export that was cut off has none. */
   | { readonly line: 'end'; readonly lines: number };
@@ -71,7 +73,6 @@ async function* recordsOf(db: Knex, source: LedgerSource): AsyncGenerator<Record
     );
     for (const { recordId: id, fact } of facts)
       yield { line: 'record', kind: source.kind, id, fact, evidence: evidence?.get(id) ?? null };
-    if (facts.length < AT_ONCE) return;
     after = last.recordId;
   }
 }
@@ -93,6 +94,10 @@ async function* groupsOf(db: Knex, source: LedgerSource): AsyncGenerator<ExportL
   }
 }
 
+async function* outsideOf(db: Knex, { kind, outside }: LedgerSource, now: Date): AsyncGenerator<ExportLine> {
+  for await (const ids of outside?.(db, now) ?? []) for (const id of ids) yield { line: 'outside', kind, id };
+}
+
 async function* totalsOf(db: Knex, { totals }: LedgerSource): AsyncGenerator<ExportLine> {
   for await (const rows of totals?.stored?.(db, AT_ONCE) ?? [])
     for (const row of rows) yield { line: 'total', ...row };
@@ -109,6 +114,7 @@ async function* content(db: Knex, sources: readonly LedgerSource[], now: Date): 
   for (const source of sources) yield* groupsOf(db, source);
   const known = new Set<string>([...FIRST, ...sources.map(({ kind }) => kind)]);
   for (const kind of await entryKinds(db)) if (!known.has(kind)) yield* entriesOf(db, kind);
+  for (const source of sources) yield* outsideOf(db, source, now);
   for (const source of sources) yield* totalsOf(db, source);
 }
 

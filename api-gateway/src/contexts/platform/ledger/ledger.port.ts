@@ -14,6 +14,7 @@ import { parseCheckpoint } from '@college/ledger/checkpoint';
 import type { Knex } from 'knex';
 
 export { storeCheckpoint } from './daily-checkpoint.ts';
+export { noteRefusals } from './refusal.table.ts';
 export type { LedgerKind } from '@college/contracts/platform/ledger-kind';
 export type { LedgerReceipt } from '@college/ledger/receipt';
 
@@ -55,8 +56,7 @@ export interface Erasure {
   readonly kind: LedgerKind;
   /** Of at least one record. */
   readonly recordIds: readonly number[];
-  /** By which rule or decision: `retention`, `request`. */
-  readonly reason: string;
+  readonly reason: 'retention' | 'request';
   /** The record of the decision, where there is one. */
   readonly decisionId: number | null;
   /** The account that decided; null: the gateway, by a rule. */

@@ -1,6 +1,6 @@
 /** Entries that the gateway has not written, and did not append. */
 import { rowsOf } from '../../../db/scoped-table.ts';
-import type { Judged } from './entry-seals.ts';
+import type { WaitingRecord } from './ledger.table.ts';
 import type { LedgerRefusalReason } from '@college/contracts/platform/ledger';
 import type { Knex } from 'knex';
 
@@ -15,10 +15,16 @@ export interface RefusalRecord {
   told_at: string | null;
 }
 
+/** What is refused: an entry, or a row of a log by its id and the hash of what it says. */
+export interface Refused {
+  readonly row: Pick<WaitingRecord, 'id' | 'kind' | 'record_id' | 'entry'>;
+  readonly reason: LedgerRefusalReason;
+}
+
 /** Each once, however often it is found again; answers how many are new. */
 export const noteRefusals = async (
   trx: Knex.Transaction,
-  refused: Judged['refused'],
+  refused: readonly Refused[],
   now: string,
 ): Promise<number> => {
   if (refused.length === 0) return 0;

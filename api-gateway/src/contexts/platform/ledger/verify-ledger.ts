@@ -192,6 +192,12 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
       peak = Math.max(peak, deferredEntries + into.entries.length);
       if (line.leaf_index === null) waiting += 1;
     } else if (line.line === 'record') open(line.kind, line.id).record = line;
+    else if (line.line === 'outside')
+      problems.push({
+        kind: 'record-unknown',
+        of: nameOf(`${line.kind} row`, line.id),
+        detail: 'it is in no batch that was entered in the ledger',
+      });
     else if (line.line === 'total') {
       close();
       compare(line.name, line.value);

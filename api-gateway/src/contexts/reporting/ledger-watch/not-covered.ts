@@ -4,6 +4,7 @@
  */
 const REASONS: Readonly<Record<string, readonly string[]>> = {
   'the ledger itself: verification reads it': [
+    'ledger_alarms',
     'ledger_checkpoints',
     'ledger_entries',
     'ledger_keys',
@@ -11,7 +12,6 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     'ledger_state',
     'ledger_tiles',
   ],
-  logs: ['audit_logs', 'login_logs'],
   'content: what somebody has studied or sat is in the hours and in the paper of the attempt': [
     'course_histories',
     'course_subjects',

@@ -69,7 +69,9 @@ describeOnBothDatabases(
       return own.length > 0 ? own : problems.filter((line) => line.startsWith('total-differs'));
     };
 
-    test.each(sourcesOf(features).map((source) => [source.kind, source] as const))(
+    // Logs have rows in batches: `log-chain.db.test.ts` changes each of their columns.
+    const sources = sourcesOf(features).filter(({ startsItself }) => !startsItself);
+    test.each(sources.map((source) => [source.kind, source] as const))(
       'is named: %s',
       async (kind, source) => {
         const all = await tamperings(open().database.read, source);
