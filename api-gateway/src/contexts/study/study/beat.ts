@@ -68,8 +68,14 @@ export const timeSince = (moment: string, now: Date, clockBackMs: number) => {
     : { elapsed, clockBackMs, isSet: false };
 };
 
-const closedBy = (slice: OpenSlice, { now, day }: Moment, isGap: boolean): ClosedBy | null => {
+const closedBy = (
+  slice: OpenSlice,
+  { now, day }: Moment,
+  { isGap, isInExam }: { readonly isGap: boolean; readonly isInExam: boolean },
+): ClosedBy | null => {
   if (isGap) return 'gap';
+  // What counts lies in one slice, an exam in another.
+  if (isInExam && slice.creditedMs > 0) return 'end';
   if (slice.day !== day) return 'day';
   return now.getTime() - Date.parse(slice.beginAt) >= LONGEST_SLICE_MS ? 'five-minutes' : null;
 };
@@ -126,7 +132,8 @@ export const countBeat = (
   const { position, furthest } = credit.after;
   const isForwardJump =
     credit.reason === 'jump' && credit.seekTo === null && position > before.standing.position;
-  const ended = before.slice && closedBy(before.slice, moment, isGap);
+  const ended =
+    before.slice && closedBy(before.slice, moment, { isGap, isInExam: before.refusal === 'exam-open' });
   const closed = before.slice && ended ? [{ ...before.slice, closedBy: ended }] : [];
   const beginAt = new Date(moment.now.getTime() - wallMs).toISOString();
   const from = before.standing.position;

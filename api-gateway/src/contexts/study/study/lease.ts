@@ -1,5 +1,5 @@
 /** The one lease of a person: who has it may study; everything else earns nothing (docs/adr/0069). */
-import { presentCheckpoint } from './checkpoint.beat.ts';
+import { presentCheckpoint, resumeCheckpoint } from './checkpoint.beat.ts';
 import { timeSince } from './beat.ts';
 import { placeCheckpoint } from './checkpoint.ts';
 import { setPosition } from './checkpoint.table.ts';
@@ -28,6 +28,7 @@ import { blindIndex } from '../../../crypto/sealed-field.ts';
 import { wareMediaFor, wareRows } from '../../content/course/course.port.ts';
 import { wareOfCourse, waresOfVersions } from '../../content/course/ware.table.ts';
 import type { ListedWare } from '../../content/course/ware.table.ts';
+import { sitsExam } from '../../content/question/question.port.ts';
 import { sendLive } from '../../platform/live/live-message.port.ts';
 import { deviceText } from '../../identity/login-log/login-log.port.ts';
 import { mediaOfFiles } from '../../content/ware-media/ware-media.port.ts';
@@ -81,6 +82,7 @@ const prepare = async (
   const refusal = refusalOf(facts, now());
   if (refusal === 'course-not-yours') return fail(commonErrors.notFound);
   if (refusal) return fail(studyErrors.cannot, { reasons: [refusal] });
+  if (await sitsExam(read, userId)) return fail(studyErrors.cannot, { reasons: ['exam-open'] });
   if ((await withoutFace(read, userId, [facts])).has(facts))
     return fail(studyErrors.cannot, { reasons: ['identity-failed'] });
   const [row] = await wareRows(read, [ware], language);
@@ -218,6 +220,7 @@ const openSession = async (
     last_seek_to: null,
     open_slice: '',
   });
+  await resumeCheckpoint(trx, lease, now);
   await placeCheckpoint(trx, { keys }, row);
   return { ...row, id };
 };

@@ -4,6 +4,7 @@ import type { PlaceFacts } from './study.rules.ts';
 import { withSums } from './study.table.ts';
 import type { LeaseRow, Sums } from './study.table.ts';
 import { prepared, whereAmong } from '../../../db/prepared.ts';
+import { usesColumn } from '../../../db/record-use.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
@@ -21,6 +22,8 @@ export interface StudyingRow extends LeaseRow, PlaceFacts, Sums {
   device: string;
   device_print: string;
   address_print: string;
+  /** Exams that the person has sat since the last beat, or sits now. */
+  exam_count: number;
 }
 
 const LEASE_COLUMNS = [
@@ -37,6 +40,12 @@ const LEASE_COLUMNS = [
   ...['l.refusal', 'l.open_slice', 'l.checkpoint_id', 'l.checkpoint_until', 'l.checkpoint_due_ms'],
   'l.lesson_test_until',
 ];
+
+/** Attempts at exams that run, or ended after the last beat: the time since then was not given to study alone. */
+const examCount = (trx: Knex.Transaction): Knex.QueryBuilder =>
+  usesColumn(trx, 'user.begun-attempts', 'l.user_id').where((sat) =>
+    sat.where({ state: 'running' }).orWhereRaw('submitted_at > l.last_beat_at'),
+  );
 
 /** The sessions under way of these people, with all that a beat needs to know. */
 export const studyingOf = (
@@ -67,6 +76,7 @@ export const studyingOf = (
         's.device',
         's.device_print',
         's.address_print',
+        { exam_count: examCount(trx) },
       ),
     ),
   );
