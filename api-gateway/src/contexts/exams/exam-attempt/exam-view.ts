@@ -3,17 +3,18 @@ import { canExam, currentAttempt, timesOf } from './can-exam.ts';
 import type { Asked } from './can-exam.ts';
 import { endIfOverdue, isOverdue } from './end-attempt.ts';
 import { closesAt } from './exam-clock.ts';
-import { questionsOf, sectionsAsked } from './paper-view.ts';
+import { optionNumbers, questionsOf, sectionsAsked } from './paper-view.ts';
 import { factsOfSitting, hasApplied, isInvited, sittingsOfPerson } from './sitting-facts.query.ts';
 import type { SittingFacts } from './sitting-facts.query.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { shownIn } from '../../../app/messages/name-in.ts';
+import { placedValue } from '../exam/exam.port.ts';
 import { isExamBrowser, sebFileAddress } from '../exam-browser/exam-browser.port.ts';
 import { answersOf, attemptById, attemptsOf, runningAttempt } from '../exam-sitting/exam-sitting.port.ts';
-import type { AttemptRecord } from '../exam-sitting/exam-sitting.port.ts';
+import type { AttemptRecord, StoredAnswer } from '../exam-sitting/exam-sitting.port.ts';
 import type { BrowserProof } from '@college/contracts/exams/exam-browser';
-import type { ExamAttempt, ExamView, MyExam } from '@college/contracts/exams/exam-attempt';
+import type { ExamAttempt, ExamQuestion, ExamView, MyExam } from '@college/contracts/exams/exam-attempt';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
@@ -54,6 +55,17 @@ export const isInBrowser = (
   !needsSeb(facts, attempts) ||
   isExamBrowser({ asked, proof }, { examId: facts.exam_id, classId: facts.class_id });
 
+/** With the numbers of options that this attempt uses. */
+const placedAnswers = (
+  attempt: AttemptRecord,
+  questions: readonly ExamQuestion[],
+  answers: ReadonlyMap<number, StoredAnswer>,
+): ExamView['answers'] =>
+  [...answers].map(([itemNo, { value, seq }]) => {
+    const count = questions.find((one) => one.itemNo === itemNo)?.options.length ?? 0;
+    return { itemNo, value: placedValue(optionNumbers(attempt, { itemNo }, count), value), seq };
+  });
+
 /** What a taker is shown; an attempt whose time is up was ended before. */
 export const viewOf = async (
   db: Knex,
@@ -64,8 +76,10 @@ export const viewOf = async (
   const { language, now } = context;
   const attempt = currentAttempt(attempts);
   const isRunning = attempt?.state === 'running' && attempt.locked_at === null && isBrowser;
-  const answers = isRunning && attempt.ack_seq > 0 ? await answersOf(db, attempt.id) : new Map();
+  const answers =
+    isRunning && attempt.ack_seq > 0 ? await answersOf(db, attempt.id) : new Map<number, StoredAnswer>();
   const sections = isRunning ? await sectionsAsked(db, facts) : [];
+  const questions = isRunning ? await questionsOf(db, context, attempt, facts) : [];
   return {
     examId: facts.exam_id,
     classId: facts.class_id,
@@ -86,8 +100,8 @@ export const viewOf = async (
       title: shownIn(language, section.title, section.title_en),
       instructions: shownIn(language, section.instructions, section.instructions_en),
     })),
-    questions: isRunning ? await questionsOf(db, context, attempt, facts) : [],
-    answers: [...answers].map(([itemNo, { value, seq }]) => ({ itemNo, value, seq })),
+    questions,
+    answers: attempt ? placedAnswers(attempt, questions, answers) : [],
     marks: isRunning ? (JSON.parse(attempt.marks) as number[]) : [],
     needsCamera: facts.face_rule !== null,
     sebFile: needsSeb(facts, attempts)
