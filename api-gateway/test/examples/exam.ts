@@ -40,6 +40,7 @@ const fields = async (read: Knex) => ({
   shuffleOptions: true,
   partial: 'none',
   showAnswer: 'after-grading',
+  showScore: 'after-last-try',
   audience: 'class',
   markers: 1,
   markerGap: 5,

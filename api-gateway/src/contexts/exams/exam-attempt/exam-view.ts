@@ -1,5 +1,5 @@
 /** An exam as its taker sees it: rules before the start, questions while it runs, and how it ended. */
-import { canExam, currentAttempt, timesOf } from './can-exam.ts';
+import { canExam, currentAttempt, ofAttempts, timesOf } from './can-exam.ts';
 import type { Asked } from './can-exam.ts';
 import { endIfOverdue, isOverdue } from './end-attempt.ts';
 import { closesAt } from './exam-clock.ts';
@@ -9,16 +9,18 @@ import type { SittingFacts } from './sitting-facts.query.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { shownIn } from '../../../app/messages/name-in.ts';
-import { placedValue } from '../exam/exam.port.ts';
+import { isScoreShown, placedValue } from '../exam/exam.port.ts';
 import { isExamBrowser, sebFileAddress } from '../exam-browser/exam-browser.port.ts';
 import { answersOf, attemptById, attemptsOf, runningAttempt } from '../exam-sitting/exam-sitting.port.ts';
 import type { AttemptRecord, StoredAnswer } from '../exam-sitting/exam-sitting.port.ts';
+import type { CanExamReason } from '@college/contracts/classes/can-exam';
 import type { BrowserProof } from '@college/contracts/exams/exam-browser';
 import type { ExamAttempt, ExamQuestion, ExamView, MyExam } from '@college/contracts/exams/exam-attempt';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
-export const attemptView = (row: AttemptRecord): ExamAttempt => {
+/** `isShown`: its taker sees the score now. */
+const attemptView = (row: AttemptRecord, isShown: boolean): ExamAttempt => {
   const isGraded = row.state === 'graded';
   return {
     id: row.id,
@@ -28,7 +30,7 @@ export const attemptView = (row: AttemptRecord): ExamAttempt => {
     deadline: row.deadline_at,
     submittedAt: row.submitted_at,
     submittedBy: row.submitted_by,
-    score: isGraded ? row.score : null,
+    score: isGraded && isShown ? row.score : null,
     passed: isGraded && row.passed !== null ? Boolean(row.passed) : null,
     epoch: row.epoch,
     ackSeq: row.ack_seq,
@@ -54,6 +56,14 @@ export const isInBrowser = (
 ): boolean =>
   !needsSeb(facts, attempts) ||
   isExamBrowser({ asked, proof }, { examId: facts.exam_id, classId: facts.class_id });
+
+const THROUGH: readonly CanExamReason[] = ['no-times-left', 'cheating', 'passed-already'];
+
+const showsScore = (facts: SittingFacts, attempts: readonly AttemptRecord[], now: Date): boolean => {
+  const sitsAgain = !ofAttempts(facts, attempts).some((reason) => THROUGH.includes(reason));
+  const closes = closesAt(timesOf(facts, attempts));
+  return isScoreShown({ show_score: facts.show_score, sitsAgain, closesAt: closes }, now);
+};
 
 /** With the numbers of options that this attempt uses. */
 const placedAnswers = (
@@ -94,7 +104,7 @@ export const viewOf = async (
     needsSeb: needsSeb(facts, attempts),
     ...(await canExam(db, context, facts, { attempts, isBrowser })),
     serverNow: now().toISOString(),
-    attempt: attempt ? attemptView(attempt) : null,
+    attempt: attempt ? attemptView(attempt, showsScore(facts, attempts, now())) : null,
     sections: sections.map(({ no, ...section }) => ({
       no,
       title: shownIn(language, section.title, section.title_en),
@@ -174,7 +184,7 @@ export const myExams = async (context: SignedInContext): Promise<MyExam[]> => {
       closesAt: closesAt(timesOf(facts, attempts)),
       attempt: attempt
         ? (({ id, state, deadline, score, passed }) => ({ id, state, deadline, score, passed }))(
-            attemptView(attempt),
+            attemptView(attempt, showsScore(facts, attempts, context.now())),
           )
         : null,
     });

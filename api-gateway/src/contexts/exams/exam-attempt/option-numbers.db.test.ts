@@ -12,7 +12,8 @@ describeOnBothDatabases('the options of an attempt', (open) => {
   afterAll(() => room.close());
   beforeEach(() => room.clear());
 
-  const contentOf = ({ kind }: Pick<ExamQuestion, 'kind'>) => SECRET_CONTENTS.find((one) => one.kind === kind);
+  const contentOf = ({ kind }: Pick<ExamQuestion, 'kind'>) =>
+    SECRET_CONTENTS.find((one) => one.kind === kind);
   /** The numbers of the right options, by what they say. */
   const rightOf = (question: ExamQuestion): number[] => {
     const { options = [], right = [] } = contentOf(question) ?? {};
@@ -72,9 +73,9 @@ describeOnBothDatabases('the options of an attempt', (open) => {
     }
     const answers = await choose(before);
     const stored = await storedOf(attemptId);
-    expect(stored.map(({ item_no: itemNo, value }) => ({ itemNo, value: JSON.parse(value) as unknown }))).toEqual(
-      answers.toSorted((a, b) => a.itemNo - b.itemNo),
-    );
+    expect(
+      stored.map(({ item_no: itemNo, value }) => ({ itemNo, value: JSON.parse(value) as unknown })),
+    ).toEqual(answers.toSorted((a, b) => a.itemNo - b.itemNo));
   });
 
   it('refuse a number that there is not', async () => {

@@ -6,6 +6,7 @@ import { shownName } from '../../../db/shown-name.ts';
 import { areaPrefix } from '../../../db/visibility.ts';
 import { invitedExams } from '../exam-sitting/coming-exams.table.ts';
 import { iso } from '../exam-sitting/exam-sitting.table.ts';
+import type { ShowScore } from '@college/contracts/exams/exam';
 import type { SittingState } from '@college/contracts/exams/exam-attempt';
 import type { TrainClassRow, TrainClassState } from '@college/contracts/completion/train-class';
 import type { Knex } from 'knex';
@@ -28,6 +29,7 @@ export interface SittingFacts {
   minutes: number;
   max_times: number;
   may_improve: boolean;
+  show_score: ShowScore;
   question_count: number;
   total_score: number;
   /** Of the exam, else of its subject. */
@@ -74,6 +76,7 @@ const withFacts = (db: Knex, userId: number, language: Language): Knex.QueryBuil
       'exams.minutes',
       'exams.max_times',
       'exams.may_improve',
+      'exams.show_score',
       'exams.question_count',
       'exams.total_score',
       'exams.instructions',

@@ -45,6 +45,7 @@ export const columnsOf = (fields: Sent): Partial<ExamRecord> =>
       shuffle_options: fields.shuffleOptions,
       partial: fields.partial,
       show_answer: fields.showAnswer,
+      show_score: fields.showScore,
       audience: fields.audience,
       markers: fields.markers,
       marker_gap: fields.markerGap,

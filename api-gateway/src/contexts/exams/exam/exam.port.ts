@@ -23,6 +23,7 @@ export { drawPapers } from './draw-papers.ts';
 export type { Dealt, Wanted } from './draw-papers.ts';
 export type { ExamRecord, SectionRow } from './exam.table.ts';
 export type { PaperItem } from './paper.ts';
+export { isScoreShown } from './score-shown.ts';
 export { placedValue, shownOptions, shownOrder, storedValue } from './paper-order.ts';
 
 /** An exam whoever asks. */

@@ -1,4 +1,4 @@
-import { judgeExam } from './exam-readiness.ts';
+import { judgeExam, warningsOf } from './exam-readiness.ts';
 import { classesOfExam, composingOf, takersOf } from './exam-parts.table.ts';
 import {
   excludedBy,
@@ -81,6 +81,7 @@ export const examFields = async (db: Knex, row: ExamListRow) => {
     shuffleOptions: row.shuffle_options,
     partial: row.partial,
     showAnswer: row.show_answer,
+    showScore: row.show_score,
     audience: row.audience,
     markers: row.markers === 2 ? (2 as const) : (1 as const),
     markerGap: row.marker_gap,
@@ -132,6 +133,10 @@ export const examDetail = async (
     obstacles: (judged?.obstacles ?? []).map((what) => ({
       what,
       text: messageFor(`exam.obstacle.${what}` satisfies MessageId, language, { total: row.total_score }),
+    })),
+    warnings: (judged ? warningsOf(row) : []).map((what) => ({
+      what,
+      text: messageFor(`exam.warning.${what}` satisfies MessageId, language, null),
     })),
     match: judged?.match ?? null,
     forms: row.form_total,

@@ -22,6 +22,7 @@ export const FIELDS: Readonly<Record<StepKey, readonly (keyof ExamValues)[]>> = 
     'minutes',
     'maxTimes',
     'showAnswer',
+    'showScore',
     'partial',
     'shuffleQuestions',
     'shuffleOptions',

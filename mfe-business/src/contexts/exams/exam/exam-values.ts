@@ -27,6 +27,7 @@ type Same = Pick<
   | 'shuffleOptions'
   | 'partial'
   | 'showAnswer'
+  | 'showScore'
   | 'markers'
   | 'mayImprove'
   | 'instructions'
@@ -119,6 +120,7 @@ export const blankExam = (): ExamValues => ({
   shuffleOptions: true,
   partial: 'none',
   showAnswer: 'after-close',
+  showScore: 'after-grading',
   markers: 1,
   markerGap: 5,
   objectionDays: 7,
@@ -159,6 +161,7 @@ export const valuesOf = (exam: ExamDetail): ExamValues => ({
   shuffleOptions: exam.shuffleOptions,
   partial: exam.partial,
   showAnswer: exam.showAnswer,
+  showScore: exam.showScore ?? 'after-grading',
   markers: exam.markers,
   markerGap: exam.markerGap,
   objectionDays: exam.objectionDays,

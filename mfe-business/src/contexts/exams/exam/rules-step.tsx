@@ -1,4 +1,4 @@
-import { ShowAnswer } from '@college/contracts/exams/exam';
+import { ShowAnswer, ShowScore } from '@college/contracts/exams/exam';
 import { DateTimeField } from '@college/form-kit/date-time-field';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -24,6 +24,7 @@ const SittingPart = <Input,>({ control }: StepProps<Input>) => {
   const t = useTexts(examTexts);
   const partial = useFormField(control, 'partial');
   const showAnswer = useFormField(control, 'showAnswer');
+  const showScore = useFormField(control, 'showScore');
   const openTime = useFormField(control, 'openTime');
   return (
     <FormSection title={t('sitting')}>
@@ -42,6 +43,14 @@ const SittingPart = <Input,>({ control }: StepProps<Input>) => {
         label={t('showAnswer')}
         options={ShowAnswer.options.map((value) => ({ value, text: t(value) }))}
         onChange={(value) => value && showAnswer.onChange(value)}
+        required
+      />
+      <SelectField
+        {...showScore}
+        label={t('showScore')}
+        hint={t('showScoreHint')}
+        options={ShowScore.options.map((value) => ({ value, text: t(value) }))}
+        onChange={(value) => value && showScore.onChange(value)}
         required
       />
       <SelectField
