@@ -67,6 +67,8 @@ export const ExamDetail = ExamRow.extend(ExamFields.shape).extend({
   /** Left out by older gateways, as its names are. */
   excludeExamIds: z.array(Id).optional(),
   showScore: ShowScore.optional(),
+  /** Left out for whoever sits the exam, too. */
+  sebPassword: z.string().optional(),
   excludedExams: z.array(Option).optional(),
   graders: z.array(Option),
   takers: z.array(Option),
@@ -135,6 +137,7 @@ export const ExamDraft = ExamFields.extend({
   instructions: ExamFields.shape.instructions.default(''),
   instructionsEn: ExamFields.shape.instructionsEn.default(''),
   needsSeb: ExamFields.shape.needsSeb.default(false),
+  sebPassword: ExamFields.shape.sebPassword.default(''),
   items: ExamFields.shape.items.default([]),
   rules: ExamFields.shape.rules.default([]),
   excludeExamIds: ExamFields.shape.excludeExamIds.default([]),

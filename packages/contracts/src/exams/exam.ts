@@ -135,6 +135,11 @@ export const ExamFields = z.object({
   instructionsEn: z.string().trim().max(8000),
   /** It is sat in Safe Exam Browser only. */
   needsSeb: z.boolean(),
+  /**
+   * Opens the file of Safe Exam Browser and quits it; invigilators type it. Without one the file is readable by anybody,
+   * who can then imitate the browser.
+   */
+  sebPassword: z.string().trim().max(50),
   /** At least one; items and rules name them by their number from 1. */
   sections: z.array(ExamSection).min(1).max(20),
   items: z.array(ExamItem).max(MAX_EXAM_QUESTIONS),

@@ -55,7 +55,10 @@ export const isInBrowser = (
   }: { readonly attempts: readonly AttemptRecord[]; readonly proof: BrowserProof | undefined },
 ): boolean =>
   !needsSeb(facts, attempts) ||
-  isExamBrowser({ asked, proof }, { examId: facts.exam_id, classId: facts.class_id });
+  isExamBrowser(
+    { asked, proof },
+    { examId: facts.exam_id, classId: facts.class_id, password: facts.seb_password },
+  );
 
 const THROUGH: readonly CanExamReason[] = ['no-times-left', 'cheating', 'passed-already'];
 

@@ -56,8 +56,8 @@ interface Open {
   readonly row: AttemptRecord;
   readonly paper: readonly PaperItem[];
   readonly answers: Map<number, AnswerRow>;
-  /** Its exam asks for Safe Exam Browser. */
-  readonly needsBrowser: boolean;
+  /** Of Safe Exam Browser, where its exam asks for it; else null. */
+  readonly browserPassword: string | null;
   isTouched: boolean;
 }
 
@@ -121,8 +121,11 @@ const take = async (
   const { row } = open;
   const { seq, answers, marks } = save;
   const isBrowser =
-    !open.needsBrowser ||
-    isExamBrowser({ asked, proof: save.browser }, { examId: row.exam_id, classId: row.class_id });
+    open.browserPassword === null ||
+    isExamBrowser(
+      { asked, proof: save.browser },
+      { examId: row.exam_id, classId: row.class_id, password: open.browserPassword },
+    );
   // What came with the call that stops it is stored, and what was on its way from the browser that it is sat in.
   if (row.locked_at !== null && (!isBrowser || isLate(row, at))) return standsStill(row);
   if (marks?.some((no) => !open.paper.some(({ itemNo }) => itemNo === no)))
@@ -161,7 +164,7 @@ const openAttempts = async (trx: Knex.Transaction, ids: readonly number[]): Prom
         row,
         paper: attemptPaper(row),
         answers: new Map(),
-        needsBrowser: inBrowser.has(row.exam_id) && !row.browser_exempt,
+        browserPassword: row.browser_exempt ? null : (inBrowser.get(row.exam_id) ?? null),
         isTouched: false,
       },
     ]),

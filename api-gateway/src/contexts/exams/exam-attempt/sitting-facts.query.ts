@@ -39,6 +39,7 @@ export interface SittingFacts {
   shuffle_questions: boolean;
   shuffle_options: boolean;
   needs_seb: boolean;
+  seb_password: string;
   face_rule: string | null;
   switch_limit: number | null;
   class_name: string | null;
@@ -84,6 +85,7 @@ const withFacts = (db: Knex, userId: number, language: Language): Knex.QueryBuil
       'exams.shuffle_questions',
       'exams.shuffle_options',
       'exams.needs_seb',
+      'exams.seb_password',
       'exams.face_rule',
       'exams.switch_limit',
       'p.report_state',

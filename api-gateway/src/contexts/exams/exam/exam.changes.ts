@@ -56,6 +56,7 @@ export const columnsOf = (fields: Sent): Partial<ExamRecord> =>
       instructions: fields.instructions,
       instructions_en: fields.instructionsEn,
       needs_seb: fields.needsSeb,
+      seb_password: fields.sebPassword,
       form_count: fields.formCount,
       form_overlap: fields.formOverlap,
       form_exposure: fields.formExposure,

@@ -38,6 +38,7 @@ export interface ExamRecord extends BusinessColumns {
   face_rule: string | null;
   switch_limit: number | null;
   needs_seb: boolean;
+  seb_password: string;
   markers: number;
   marker_gap: number;
   objection_days: number;

@@ -10,6 +10,7 @@ import {
   sectionRows,
 } from './exam.table.ts';
 import type { ExamListRow } from './exam.table.ts';
+import { isToSit } from '../exam-sitting/exam-sitting.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { messageFor, messageNamed } from '../../../app/messages/message-catalogue.ts';
 import type { Language, MessageId } from '../../../app/messages/messages.ts';
@@ -119,12 +120,14 @@ const composing = async (db: Knex, { id, state, compose_mode: mode }: ExamListRo
 export const examDetail = async (
   db: Knex,
   row: ExamListRow,
-  { language, now, scope }: SignedInContext,
+  { language, now, scope, caller }: SignedInContext,
 ): Promise<ExamDetail> => {
   const judged = row.state === 'draft' ? await judgeExam(db, row, now()) : null;
   return {
     ...examRow(row),
     ...(await examFields(db, row)),
+    // No field of the audit log, which more people read.
+    ...(!(await isToSit(db, row.id, caller.userId)) && { sebPassword: row.seb_password }),
     excludedExams: await namedExams(db, scope, excludedBy(row), language),
     passMark: row.pass_score ?? row.subject_pass_score,
     subjectPassScore: row.subject_pass_score,

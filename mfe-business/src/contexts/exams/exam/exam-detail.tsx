@@ -215,7 +215,14 @@ const Facts = ({ exam }: { exam: Exam }) => {
                 },
               ]
             : []),
-          ...(exam.needsSeb ? [{ term: browser('title'), detail: browser('ask') }] : []),
+          ...(exam.needsSeb
+            ? [
+                { term: browser('title'), detail: browser('ask') },
+                ...(exam.sebPassword === undefined
+                  ? []
+                  : [{ term: browser('password'), detail: exam.sebPassword || browser('noPassword') }]),
+              ]
+            : []),
           ...useIntegrityFacts(exam),
           {
             term: t('graders'),

@@ -30,6 +30,7 @@ export const FIELDS: Readonly<Record<StepKey, readonly (keyof ExamValues)[]>> = 
     'switchLimit',
     'faceRule',
     'needsSeb',
+    'sebPassword',
   ],
   people: ['audience', 'takerIds', 'takerAreaCodes', 'markers', 'markerGap', 'graderIds', 'objectionDays'],
   preview: [],

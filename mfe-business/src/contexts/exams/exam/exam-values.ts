@@ -33,6 +33,7 @@ type Same = Pick<
   | 'instructions'
   | 'instructionsEn'
   | 'needsSeb'
+  | 'sebPassword'
   | 'graderIds'
   | 'audience'
   | 'takerIds'
@@ -130,6 +131,7 @@ export const blankExam = (): ExamValues => ({
   instructions: '',
   instructionsEn: '',
   needsSeb: false,
+  sebPassword: '',
   formCount: 30,
   formOverlap: 40,
   formExposure: 30,
@@ -171,6 +173,7 @@ export const valuesOf = (exam: ExamDetail): ExamValues => ({
   instructions: exam.instructions,
   instructionsEn: exam.instructionsEn,
   needsSeb: exam.needsSeb,
+  sebPassword: exam.sebPassword ?? '',
   formCount: exam.formCount,
   formOverlap: exam.formOverlap,
   formExposure: exam.formExposure,

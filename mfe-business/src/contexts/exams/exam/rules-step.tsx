@@ -6,6 +6,7 @@ import { CheckboxField } from '@college/ui-kit/checkbox-field';
 import { FormSection } from '@college/ui-kit/form';
 import { NumberField } from '@college/ui-kit/number-field';
 import { SelectField } from '@college/ui-kit/select-field';
+import { TextField } from '@college/ui-kit/text-field';
 import { examSebTexts } from './exam-seb.texts.ts';
 import type { StepProps } from './exam-steps.ts';
 import { examTexts } from './exam.texts.ts';
@@ -72,9 +73,14 @@ const SittingPart = <Input,>({ control }: StepProps<Input>) => {
 
 const BrowserPart = <Input,>({ control }: StepProps<Input>) => {
   const t = useTexts(examSebTexts);
+  const needsSeb = useFormField(control, 'needsSeb');
+  const password = useFormField(control, 'sebPassword');
   return (
     <FormSection title={t('title')}>
-      <CheckboxField {...useFormField(control, 'needsSeb')} label={t('ask')} hint={t('limits')} wide />
+      <CheckboxField {...needsSeb} label={t('ask')} hint={t('limits')} wide />
+      {needsSeb.value && (
+        <TextField {...password} label={t('password')} hint={t('passwordHint')} maxLength={50} wide />
+      )}
     </FormSection>
   );
 };
