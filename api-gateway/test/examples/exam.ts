@@ -41,6 +41,7 @@ const fields = async (read: Knex) => ({
   partial: 'none',
   showAnswer: 'after-grading',
   showScore: 'after-last-try',
+  sebPassword: 'Room-317',
   audience: 'class',
   markers: 1,
   markerGap: 5,

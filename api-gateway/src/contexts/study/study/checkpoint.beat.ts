@@ -4,6 +4,7 @@ import { checkpointView } from './checkpoint.question.ts';
 import { findCheckpoint } from './checkpoint.table.ts';
 import type { CheckpointRow } from './checkpoint.table.ts';
 import { closeSlice } from './slice.close.ts';
+import { isInExam } from './study.rules.ts';
 import { findLease, lockLease } from './study.table.ts';
 import type { LeaseRow } from './study.table.ts';
 import type { StudyingRow } from './studying.table.ts';
@@ -33,8 +34,6 @@ export const settleOverdue = async (
   }
   return overdue.length > 0;
 };
-
-const isInExam = ({ exam_count: count }: Pick<StudyingRow, 'exam_count'>): boolean => Number(count) > 0;
 
 /** Why nothing can be credited to these people now. */
 export const leaseRefusal = (

@@ -12,7 +12,6 @@ import { withoutFace } from './without-face.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { wareRows } from '../../content/course/course.port.ts';
 import { waresOfVersions } from '../../content/course/ware.table.ts';
-import { sitsExam } from '../../content/question/question.port.ts';
 import { fileRefs } from '../../platform/attachment/attachment.port.ts';
 import type { CourseWareRow } from '@college/contracts/content/course-ware';
 import { isFull } from '@college/contracts/study/study-credit';
@@ -112,7 +111,7 @@ const courseOf = (
   };
 };
 
-/** Eleven queries, however many courses there are. */
+/** Ten queries, however many courses there are. */
 export const courseViews = async (
   rows: readonly LearnerCourseRow[],
   context: SignedInContext,
@@ -130,7 +129,6 @@ export const courseViews = async (
   const tests = await lessonTestStates(read, caller.userId, rows);
   const todayMs = await dayTotal(read, caller.userId, dayOf(context, moment));
   const faceless = await withoutFace(read, caller.userId, rows);
-  const isInExam = await sitsExam(read, caller.userId);
   return rows.map((row, index) => {
     const own = wares.flatMap((ware, at) => {
       const shown = listed[at];
@@ -140,7 +138,6 @@ export const courseViews = async (
     const isCapped = row.class_id !== 0 && todayMs >= dayCapMs(rulesOf(row.rule_set));
     const reason =
       refusalOf(row, moment) ??
-      (isInExam ? 'exam-open' : null) ??
       (faceless.has(row) ? 'identity-failed' : null) ??
       (isCapped ? 'daily-cap' : null);
     const wareViews = learnerWares(

@@ -28,7 +28,6 @@ import { blindIndex } from '../../../crypto/sealed-field.ts';
 import { wareMediaFor, wareRows } from '../../content/course/course.port.ts';
 import { wareOfCourse, waresOfVersions } from '../../content/course/ware.table.ts';
 import type { ListedWare } from '../../content/course/ware.table.ts';
-import { sitsExam } from '../../content/question/question.port.ts';
 import { sendLive } from '../../platform/live/live-message.port.ts';
 import { deviceText } from '../../identity/login-log/login-log.port.ts';
 import { mediaOfFiles } from '../../content/ware-media/ware-media.port.ts';
@@ -82,7 +81,6 @@ const prepare = async (
   const refusal = refusalOf(facts, now());
   if (refusal === 'course-not-yours') return fail(commonErrors.notFound);
   if (refusal) return fail(studyErrors.cannot, { reasons: [refusal] });
-  if (await sitsExam(read, userId)) return fail(studyErrors.cannot, { reasons: ['exam-open'] });
   if ((await withoutFace(read, userId, [facts])).has(facts))
     return fail(studyErrors.cannot, { reasons: ['identity-failed'] });
   const [row] = await wareRows(read, [ware], language);

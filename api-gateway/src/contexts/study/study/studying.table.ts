@@ -4,7 +4,6 @@ import type { PlaceFacts } from './study.rules.ts';
 import { withSums } from './study.table.ts';
 import type { LeaseRow, Sums } from './study.table.ts';
 import { prepared, whereAmong } from '../../../db/prepared.ts';
-import { usesColumn } from '../../../db/record-use.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
@@ -22,8 +21,6 @@ export interface StudyingRow extends LeaseRow, PlaceFacts, Sums {
   device: string;
   device_print: string;
   address_print: string;
-  /** Exams that the person has sat since the last beat, or sits now. */
-  exam_count: number;
 }
 
 const LEASE_COLUMNS = [
@@ -41,12 +38,6 @@ const LEASE_COLUMNS = [
   'l.lesson_test_until',
 ];
 
-/** Attempts at exams that run, or ended after the last beat: the time since then was not given to study alone. */
-const examCount = (trx: Knex.Transaction): Knex.QueryBuilder =>
-  usesColumn(trx, 'user.begun-attempts', 'l.user_id').where((sat) =>
-    sat.where({ state: 'running' }).orWhereRaw('submitted_at > l.last_beat_at'),
-  );
-
 /** The sessions under way of these people, with all that a beat needs to know. */
 export const studyingOf = (
   trx: Knex.Transaction,
@@ -59,7 +50,7 @@ export const studyingOf = (
         withPlace(
           trx,
           withSums(trx, trx('study_leases as l').join('study_sessions as s', 's.id', 'l.session_id'), day),
-          { user: 'l.user_id', classId: 's.class_id', courseId: 's.course_id' },
+          { user: 'l.user_id', classId: 's.class_id', courseId: 's.course_id', since: 'l.last_beat_at' },
         ),
         'l.user_id',
         userIds,
@@ -76,7 +67,6 @@ export const studyingOf = (
         's.device',
         's.device_print',
         's.address_print',
-        { exam_count: examCount(trx) },
       ),
     ),
   );
