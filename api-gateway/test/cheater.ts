@@ -56,6 +56,8 @@ export const cheatWorld = async (database: Database, keys: Keys, door: Door, cou
   const students = (await database
     .read('users')
     .where({ user_type: '3', state: 'enabled', must_change_password: false, is_deleted: false })
+    // Whoever sits an exam of the demo cannot study.
+    .whereNotIn('id', database.read('exam_attempts').where({ state: 'running' }).select('user_id'))
     .orderBy('id')
     .limit(count)
     .select('id', 'username')) as Student[];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { TestDatabase } from './databases.ts';
 import { studyMaker } from './study-maker.ts';
 import type { StudyMaker } from './study-maker.ts';
-import type { BeatReply, Checkpoint, StudyPlace, StudySession } from '@college/contracts/study/study';
+import type { Beat, BeatReply, Checkpoint, StudyPlace, StudySession } from '@college/contracts/study/study';
 import type { QuestionContent, QuestionValue } from '@college/contracts/content/question';
 
 interface Outcome {
@@ -39,11 +39,14 @@ export const checkpointSteps = (open: () => TestDatabase) => {
     return session;
   };
   /** Reads on, a page a minute: nothing else has to be proved for a document. */
-  const beat = async (): Promise<BeatReply> => {
+  const beat = async (more: Partial<Beat> = {}): Promise<BeatReply> => {
     study.pass(BEAT);
     seq += 1;
-    return study.beat(session, seq, { pos: Math.min(10, 1 + Math.floor(seq / 6)) });
+    return repeat(more);
   };
+  /** The last one once more. */
+  const repeat = (more: Partial<Beat> = {}): Promise<BeatReply> =>
+    study.beat(session, seq, { pos: Math.min(10, 1 + Math.floor(seq / 6)), ...more });
   /** A film in steps of a beat, with its keys. */
   const watch = async (from: number): Promise<BeatReply> => {
     study.pass(BEAT);
@@ -52,7 +55,7 @@ export const checkpointSteps = (open: () => TestDatabase) => {
     await study.key(session, Math.floor(pos / 60));
     return study.beat(session, seq, { pos });
   };
-  const untilOpen = async (step: () => Promise<BeatReply> = beat): Promise<BeatReply> => {
+  const untilOpen = async (step: () => Promise<BeatReply> = () => beat()): Promise<BeatReply> => {
     for (let turn = 0; turn < 100; turn += 1) {
       const reply = await step();
       if (reply.checkpoint) return reply;
@@ -105,6 +108,7 @@ export const checkpointSteps = (open: () => TestDatabase) => {
   const rowOf = async ({ id }: Checkpoint) =>
     (await open().database.read('study_checkpoints').where({ id }).first()) as {
       state: string;
+      kind: string;
       tries: number;
       answer_ms: number | null;
       withdrawn_ms: number;
@@ -126,6 +130,7 @@ export const checkpointSteps = (open: () => TestDatabase) => {
     /** In a new session. */
     begin,
     beat,
+    repeat,
     watch,
     untilOpen,
     dueSoon,

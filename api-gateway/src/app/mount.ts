@@ -6,11 +6,11 @@ import { isFailure } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { isFileAnswer, sendFile } from './file-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
-import { authorize, verifiedClaims } from './guard.ts';
+import { verifiedClaims } from './guard.ts';
 import type { Implementation } from './implement.ts';
 import { languageOf } from './messages/message-catalogue.ts';
 import type { SubjectKind } from './messages/messages.ts';
-import { NoLongerAuthorized, recheckedDatabase } from './recheck.ts';
+import { admit, NoLongerAuthorized, recheckedDatabase } from './recheck.ts';
 import type { RecheckedDatabase } from './recheck.ts';
 import { overrideCookieOf, renewalCookieOf, singleSignOnCookieOf, visitorKeyOf } from './cookies.ts';
 import { ownOrigin } from './own-origin.ts';
@@ -27,8 +27,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** When the caller was authorised, before the body was read. */
-    authorizedAt: Date | null;
     /** What the token says, where the handler authorises its caller itself. */
     claims: Claims | null;
   }
@@ -72,9 +70,7 @@ export const mount = (
           request.claims = claims;
           return;
         }
-        const { caller, failure } = await authorize(services, request.headers.authorization, endpoint);
-        request.caller = caller;
-        request.authorizedAt = services.now();
+        const failure = await admit(services, request, endpoint);
         if (failure) return refuse(services, request, reply, name, endpoint, failure);
       },
       handler: async (request, reply) => {
@@ -98,11 +94,11 @@ export const mount = (
 /** Commands of a signed-in caller that took their time check the caller again. */
 const databaseFor = (
   services: Services,
-  { caller, authorizedAt: at }: FastifyRequest,
+  { caller, admission }: FastifyRequest,
   endpoint: Endpoint,
 ): RecheckedDatabase =>
-  caller && at && endpoint.kind === 'command' && endpoint.access !== 'public'
-    ? recheckedDatabase(services, { caller, at, requirement: endpoint })
+  caller && admission && endpoint.kind === 'command' && endpoint.access !== 'public'
+    ? recheckedDatabase(services, { caller, ...admission })
     : { database: services.database, answered: () => undefined };
 
 const failureOfRecheck = (error: unknown): Failure => {

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPasswords } from '../crypto/password-hash.ts';
 import { describeOnBothDatabases } from '../../test/databases.ts';
 import { openGateway } from '../../test/gateway.ts';
 import type { Gateway } from '../../test/gateway.ts';
+import { pathOf } from '@college/contracts/core/endpoint';
 import { ErrorCode } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
@@ -89,5 +91,73 @@ describeOnBothDatabases('a command that takes its time', (open) => {
     after(1_500, (trx) => trx('modules').where(module).update({ is_deleted: true }));
     expect(await createUser(token)).toEqual({ code: ErrorCode.forbidden, created: false });
     await change((trx) => trx('modules').where(module).update({ is_deleted: false }));
+  });
+});
+
+describeOnBothDatabases('a call whose body was held back', (open) => {
+  let gateway: Gateway;
+  beforeAll(async () => {
+    gateway = await openGateway(open());
+  });
+  afterAll(() => gateway.close());
+
+  const change = (work: (trx: Knex.Transaction) => Promise<unknown>) => open().database.transaction(work);
+  const setState = (state: string) =>
+    change((trx) => trx('users').where({ username: 'manager' }).update({ state }));
+  /** Its body is complete only after `meanwhile`. */
+  const readSlowly = async (token: string, meanwhile: () => Promise<unknown>) => {
+    const body = async function* () {
+      yield '{"page":1,';
+      await meanwhile();
+      yield '"pageSize":10}';
+    };
+    const { statusCode, body: text } = await gateway.app.inject({
+      method: 'POST',
+      url: pathOf('User', 'GetUserPageList'),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: Readable.from(body()),
+    });
+    const { error } = JSON.parse(text) as { error: { code: number } | null };
+    return { statusCode, code: error?.code ?? null };
+  };
+  const after = (milliseconds: number, work: () => Promise<unknown>) => async () => {
+    await work();
+    gateway.pass(milliseconds);
+  };
+
+  it('is answered while nothing has changed', async () => {
+    const { token } = await gateway.signIn('manager');
+    expect(
+      await readSlowly(
+        token,
+        after(60_000, () => Promise.resolve()),
+      ),
+    ).toEqual({
+      statusCode: 200,
+      code: null,
+    });
+  });
+
+  it('is refused, a read too, when its caller was disabled more than a second ago', async () => {
+    const { token } = await gateway.signIn('manager');
+    const disable = () => setState('disabled');
+    expect((await readSlowly(token, after(1_500, disable))).code).toBe(ErrorCode.notSignedIn);
+    await setState('enabled');
+  });
+
+  it('is refused when its permission was taken away meanwhile', async () => {
+    const { token } = await gateway.signIn('manager');
+    const module = { perm_code: 'user:read' };
+    const take = (is_deleted: boolean) =>
+      change((trx) => trx('modules').where(module).update({ is_deleted }));
+    expect(
+      (
+        await readSlowly(
+          token,
+          after(1_500, () => take(true)),
+        )
+      ).code,
+    ).toBe(ErrorCode.forbidden);
+    await take(false);
   });
 });

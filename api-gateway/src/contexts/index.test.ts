@@ -122,6 +122,7 @@ it('knows all records that refer to records of lower features', () => {
     'train-subject.classes',
     'train-subject.exams',
     'train-subject.plans',
+    'user.begun-attempts',
     'user.places',
     'user.running-attempts',
   ]);

@@ -15,7 +15,9 @@ const codeOf = (error: unknown): string => {
 const NO_ROOM: readonly string[] = ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'];
 
 /** Whether a write failed because there is no space left. */
-export const isOutOfRoom = (error: unknown): boolean => NO_ROOM.includes(codeOf(error));
+export const isOutOfRoom = (error: unknown): boolean =>
+  NO_ROOM.includes(codeOf(error)) ||
+  (error instanceof Error && error.cause !== undefined && isOutOfRoom(error.cause));
 
 /**
  * PostgreSQL: too many connections, a server that is starting or stopping, broken connections (class 08), and statement

@@ -13,6 +13,7 @@ import { loggerOptions } from '../app/logger.ts';
 import type { LogStream } from '../app/logger.ts';
 import { loadMessages } from '../app/messages/message-catalogue.ts';
 import { mount, sendFailure } from '../app/mount.ts';
+import { failureOfLate } from '../app/recheck.ts';
 import { serializerCompiler, validatorCompiler } from '../app/schemas.ts';
 import { ACCESS_TOKEN_SECONDS, tokensOf } from '../app/tokens.ts';
 import { openPasswords } from '../crypto/password-hash.ts';
@@ -88,7 +89,7 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
-  app.decorateRequest('authorizedAt', null);
+  app.decorateRequest('admission', null);
   app.decorateRequest('claims', null);
   handleErrors(app);
 
@@ -149,6 +150,10 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
     remotes: ports.remotes,
     users: ports.users,
   };
+  app.addHook('preHandler', async (request, reply) => {
+    const failure = await failureOfLate(services, request);
+    return failure ? sendFailure(request, reply, failure) : undefined;
+  });
   mountHealth(app, services);
   for (const feature of features) {
     for (const service of feature.services) mount(app, services, service);

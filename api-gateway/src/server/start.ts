@@ -1,4 +1,6 @@
 import { buildApp } from './build-app.ts';
+import { databaseAddress, fitting, inStorage } from './disk-room.ts';
+import type { Places } from './disk-room.ts';
 import type { LogStream } from '../app/logger.ts';
 import { StartError } from '../app/settings.ts';
 import type { Settings } from '../app/settings.ts';
@@ -22,21 +24,24 @@ export const start = async (
   logStream?: LogStream,
   now: () => Date = () => new Date(),
 ): Promise<{ app: FastifyInstance; address: string }> => {
-  const keys = await plainly(() => loadKeys(settings.dataKey, settings.varDir, settings.olderDataKeys));
+  const keys = await plainly(() => loadKeys(settings.dataKey, settings.varDir, settings.olderDataKeys), {
+    VAR_DIR: settings.varDir,
+  });
   if (keys.fromFile && !settings.isPrivate) {
     throw new StartError(
       'Setting DATA_KEY is needed: a key kept beside the data is refused on an address that others can reach',
     );
   }
-  const database = await plainly(() => openDatabase(settings.databaseUrl));
+  const inDatabase = { DATABASE_URL: databaseAddress(settings.databaseUrl) };
+  const database = await plainly(() => openDatabase(settings.databaseUrl), inDatabase);
+  const carried = ports.ledgerCarried({ keys, features, now });
   try {
-    await migrate(database);
-    const carried = ports.ledgerCarried({ keys, features, now });
+    await fitting(() => migrate(database), inDatabase);
     database.carry(carried);
-    await prepare(database, settings, keys);
+    await fitting(() => prepare(database, settings, keys), inDatabase);
     // The demo enters what it brings by itself.
     database.carry(carried);
-    const storage = await openStorage(settings.storagePlace);
+    const storage = await fitting(() => openStorage(settings.storagePlace), inStorage(settings));
     const services = {
       settings,
       database,
@@ -51,7 +56,11 @@ export const start = async (
     });
     const background = { ...services, features, jobs: app.jobs, logins: app.logins };
     for (const feature of features) feature.schedules?.(app, background);
-    for (const feature of features) await plainly(async () => feature.beforeListening?.(app, background));
+    for (const feature of features)
+      await plainly(async () => feature.beforeListening?.(app, background), {
+        ...inDatabase,
+        ...inStorage(settings),
+      });
     const address = await listen(app, settings);
     return { app, address };
   } catch (error) {
@@ -77,7 +86,7 @@ const prepare = async (
   if (!(await seedDemo(database, keys, { scale: settings.seedScale, now }))) return;
   const storage = await openStorage(settings.storagePlace);
   const buildsRoot = settings.builds === 'live' ? undefined : settings.remotesRoot;
-  await plainly(() => seedDemoFiles(database, { keys, storage, now, buildsRoot }));
+  await plainly(() => seedDemoFiles(database, { keys, storage, now, buildsRoot }), inStorage(settings));
 };
 
 const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<string> => {
@@ -89,10 +98,11 @@ const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<s
   }
 };
 
-const plainly = async <T>(work: () => Promise<T>): Promise<T> => {
+const plainly = async <T>(work: () => Promise<T>, places: Places): Promise<T> => {
   try {
-    return await work();
+    return await fitting(work, places);
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
   }
 };

@@ -40,6 +40,8 @@ const fields = async (read: Knex) => ({
   shuffleOptions: true,
   partial: 'none',
   showAnswer: 'after-grading',
+  showScore: 'after-last-try',
+  sebPassword: 'Room-317',
   audience: 'class',
   markers: 1,
   markerGap: 5,

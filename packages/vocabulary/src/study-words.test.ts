@@ -3,7 +3,7 @@ import { useHoursOf, useStudyReason, useStudyReasonHint, useStudyTime } from './
 import { wordIn } from './testing/word-in.ts';
 
 describe('the words of study', () => {
-  it.each(['hidden', 'daily-cap', 'checkpoint-missed', 'withdrawn'])(
+  it.each(['hidden', 'daily-cap', 'exam-open', 'checkpoint-missed', 'withdrawn'])(
     '%s has a name, and a sentence that says what to do, in both languages',
     async (reason) => {
       expect((await wordIn('en', useStudyReason))(reason)).toMatch(/^[A-Z][^.]+$/);

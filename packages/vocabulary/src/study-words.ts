@@ -23,6 +23,7 @@ export const studyReasonTexts = defineTexts('study-reasons', {
     repeated: 'Seen twice already',
     'checkpoint-missed': 'Question missed',
     'lesson-test-open': 'During a lesson test',
+    'exam-open': 'During an exam',
     withdrawn: 'Withdrawn by the college',
   },
   'zh-CN': {
@@ -45,6 +46,7 @@ export const studyReasonTexts = defineTexts('study-reasons', {
     repeated: '已看过两遍',
     'checkpoint-missed': '错过答题',
     'lesson-test-open': '课后测试期间',
+    'exam-open': '考试期间',
     withdrawn: '已被学院撤销',
   },
 });
@@ -74,6 +76,7 @@ const hints = defineTexts('study-reason-hints', {
     'checkpoint-missed':
       'A question was not answered in time. The time since the last one was taken back: watch on from there.',
     'lesson-test-open': 'Time does not count during a lesson test. It does again once you have handed it in.',
+    'exam-open': 'You are sitting an exam. Time counts again once you have handed it in.',
     withdrawn:
       'The college has withdrawn this time. The reason is in your study records; you can appeal there.',
   },
@@ -98,6 +101,7 @@ const hints = defineTexts('study-reason-hints', {
     repeated: '这一段您已看过两遍，不再计时，请学习其他部分。',
     'checkpoint-missed': '未按时作答，上一次作答之后的时间已收回，请从该处继续观看。',
     'lesson-test-open': '课后测试期间不计时，提交后恢复计时。',
+    'exam-open': '您正在参加考试，交卷后恢复计时。',
     withdrawn: '学院已撤销这段学时。原因见“我的学习记录”，可在那里提出异议。',
   },
 });

@@ -107,7 +107,7 @@ export const ExamQuestion = z.object({
   sectionNo: z.number().int(),
   kind: QuestionKind,
   stem: z.string(),
-  /** In the order shown. `index` is what an answer names: its place in the question. */
+  /** In the order shown. `index` is what an answer names: a number of this attempt alone. */
   options: z.array(z.object({ index: z.number().int(), text: z.string() })),
   gaps: z.number().int(),
   score: z.number(),

@@ -7,8 +7,10 @@ import {
   ExamObstacle,
   ExamRule,
   ExamState,
+  ExamWarning,
   MAX_EXAM_RULES,
   MAX_EXCLUDED_EXAMS,
+  ShowScore,
 } from './exam.ts';
 import { QuestionKind } from '../content/question.ts';
 import { TrainClassState } from '../completion/train-class.ts';
@@ -64,12 +66,17 @@ export const ExamDetail = ExamRow.extend(ExamFields.shape).extend({
   closedAt: z.string().nullable(),
   /** Left out by older gateways, as its names are. */
   excludeExamIds: z.array(Id).optional(),
+  showScore: ShowScore.optional(),
+  /** Left out for whoever sits the exam, too. */
+  sebPassword: z.string().optional(),
   excludedExams: z.array(Option).optional(),
   graders: z.array(Option),
   takers: z.array(Option),
   classes: z.array(z.object({ id: Id, code: z.string(), name: z.string(), state: TrainClassState })),
   /** Of a draft: what stands in the way of publishing it, in the language of the page. */
   obstacles: z.array(z.object({ what: ExamObstacle, text: z.string() })),
+  /** Of a draft: what does not prevent it, and may not be meant; left out by older gateways. */
+  warnings: z.array(z.object({ what: ExamWarning, text: z.string() })).optional(),
   /** Of a draft by rules. */
   match: RuleMatch.nullable(),
   /** Forms that are ready. */
@@ -119,6 +126,7 @@ export const ExamDraft = ExamFields.extend({
   shuffleOptions: ExamFields.shape.shuffleOptions.default(true),
   partial: ExamFields.shape.partial.default('none'),
   showAnswer: ExamFields.shape.showAnswer.default('after-close'),
+  showScore: ExamFields.shape.showScore.default('after-grading'),
   audience: ExamFields.shape.audience.default('class'),
   markers: ExamFields.shape.markers.default(1),
   markerGap: ExamFields.shape.markerGap.default(5),
@@ -129,6 +137,7 @@ export const ExamDraft = ExamFields.extend({
   instructions: ExamFields.shape.instructions.default(''),
   instructionsEn: ExamFields.shape.instructionsEn.default(''),
   needsSeb: ExamFields.shape.needsSeb.default(false),
+  sebPassword: ExamFields.shape.sebPassword.default(''),
   items: ExamFields.shape.items.default([]),
   rules: ExamFields.shape.rules.default([]),
   excludeExamIds: ExamFields.shape.excludeExamIds.default([]),

@@ -27,7 +27,7 @@ const Result = z.object({
   notEligible: z.boolean().optional(),
   startedAt: z.string().nullable(),
   submittedAt: z.string().nullable(),
-  /** Null until it is graded. */
+  /** Null until it is graded, and for its taker until the exam shows it. */
   score: z.number().nullable(),
   passed: z.boolean().nullable(),
   total: z.number(),

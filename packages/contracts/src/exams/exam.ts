@@ -36,6 +36,10 @@ export type ComposeMode = Parsed<typeof ComposeMode>;
 export const ShowAnswer = z.enum(['never', 'after-grading', 'after-close']);
 export type ShowAnswer = Parsed<typeof ShowAnswer>;
 
+/** When its taker sees the score: with several tries, one that is shown at once tells which answers were right. */
+export const ShowScore = z.enum(['after-grading', 'after-last-try', 'after-close']);
+export type ShowScore = Parsed<typeof ShowScore>;
+
 /** Points for a part of the right options, with none wrong. */
 export const PartialMarks = z.enum(['none', 'half']);
 export type PartialMarks = Parsed<typeof PartialMarks>;
@@ -113,6 +117,7 @@ export const ExamFields = z.object({
   shuffleOptions: z.boolean(),
   partial: PartialMarks,
   showAnswer: ShowAnswer,
+  showScore: ShowScore,
   audience: ExamAudience,
   /** How many mark a short answer, without seeing each other's marks. */
   markers: z.number().int().min(1).max(2),
@@ -130,6 +135,11 @@ export const ExamFields = z.object({
   instructionsEn: z.string().trim().max(8000),
   /** It is sat in Safe Exam Browser only. */
   needsSeb: z.boolean(),
+  /**
+   * Opens the file of Safe Exam Browser and quits it; invigilators type it. Without one the file is readable by anybody,
+   * who can then imitate the browser.
+   */
+  sebPassword: z.string().trim().max(50),
   /** At least one; items and rules name them by their number from 1. */
   sections: z.array(ExamSection).min(1).max(20),
   items: z.array(ExamItem).max(MAX_EXAM_QUESTIONS),
@@ -165,6 +175,10 @@ export const ExamObstacle = z.enum([
   'forms-missing',
 ]);
 export type ExamObstacle = Parsed<typeof ExamObstacle>;
+
+/** What is worth a thought before an exam is published, and does not prevent it. */
+export const ExamWarning = z.enum(['score-tells']);
+export type ExamWarning = Parsed<typeof ExamWarning>;
 
 export const examErrors = {
   illegalTransition: defineError(

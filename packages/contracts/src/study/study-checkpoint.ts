@@ -47,6 +47,7 @@ export const studyCheckpoints = defineService('StudyRecord', {
     }),
     errors: [
       studyErrors.elsewhere,
+      studyErrors.cannot,
       checkpointErrors.notOpen,
       checkpointErrors.late,
       faceCheckErrors.noReference,

@@ -30,6 +30,7 @@ export const evidence = (
   before: fresh,
   wallMs: 10_000,
   delivered: null,
+  reachMs: Infinity,
   dayLeftMs: Infinity,
   idleLimitMs: 300_000,
   refusal: null,

@@ -19,7 +19,10 @@ export const LONGEST_BEAT_MS = 20_000;
  * it: where somebody is further than time allows, time has to catch up.
  */
 export const JITTER_MS = 10_000;
-/** Where a film must be seen in its order, a move this far past the furthest is sent back. */
+/**
+ * Where a film must be seen in its order, a move this far past the furthest is sent back. It is also the most that a
+ * standing film saves up: after a pause, however long, nobody gets further at once.
+ */
 export const JUMP_MS = 30_000;
 /** A film that is watched to its end is some tenths of a second short: the last second of a ware is given. */
 const FULL_WITHIN_MS = 1_000;
@@ -63,6 +66,11 @@ export interface Evidence {
   };
   /** timed: stretches in ms whose key this epoch was given, or credited before; null where delivery is not asked. */
   readonly delivered: readonly Span[] | null;
+  /**
+   * Where a film must be seen in its order: how far the clock can have taken it by now, in ms of the film. Nothing is
+   * remembered as reached beyond that, in however many steps it was claimed.
+   */
+  readonly reachMs: number;
   /** What is left of the day's cap; `Infinity` without one. */
   readonly dayLeftMs: number;
   readonly idleLimitMs: number;
@@ -233,11 +241,13 @@ const counted = (evidence: Evidence): Credit => {
   // A link, or a file that is not ready.
   if (!(ware.creditMs > 0 && ware.length > 0)) return nothing('ware-full');
 
-  const position = positionOf(evidence);
-  const moved = position - before.position;
-  const isJump = isTimed && moved > wallMs * ware.maxRate + JITTER_MS;
-  if (isJump && !ware.isDrag && position > before.furthest + JUMP_MS)
+  const claimed = positionOf(evidence);
+  const isJump = isTimed && claimed - before.position > wallMs * ware.maxRate + JITTER_MS;
+  const reach = isTimed && !ware.isDrag ? Math.max(before.furthest, evidence.reachMs) : Infinity;
+  if (isJump && !ware.isDrag && claimed > Math.min(before.furthest + JUMP_MS, reach + JITTER_MS))
     return nothing('jump', { position: before.furthest }, before.furthest);
+  const position = Math.min(claimed, reach);
+  const moved = position - before.position;
   const furthest = Math.max(before.furthest, position);
   if (isTimed && !(claim.rate <= ware.maxRate)) return nothing('too-fast', { position, furthest });
   if (isJump) return nothing('jump', { position, furthest });

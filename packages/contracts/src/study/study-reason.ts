@@ -22,6 +22,7 @@ export const StudyReason = z.enum([
   'repeated',
   'checkpoint-missed',
   'lesson-test-open',
+  'exam-open',
   'withdrawn',
 ]);
 export type StudyReason = Parsed<typeof StudyReason>;

@@ -93,6 +93,8 @@ export const Beat = z.object({
   visible: z.boolean(),
   /** Since the last sign of life: a key, a movement, a touch. */
   idleSeconds: z.number().min(0).max(1_000_000),
+  /** The page is being left: nobody will see the answer, so that no checkpoint opens with it but with the next beat. */
+  leaving: z.boolean().optional(),
 });
 export type Beat = Parsed<typeof Beat>;
 

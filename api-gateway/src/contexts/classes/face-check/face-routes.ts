@@ -10,7 +10,7 @@ import { dropUnused, insertPicture, pictureByKey } from './face-picture.table.ts
 import type { Services } from '../../../app/context.ts';
 import { succeeded } from '../../../app/envelope.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
-import { authorize } from '../../../app/guard.ts';
+import { admit } from '../../../app/recheck.ts';
 import { sendFailure } from '../../../app/mount.ts';
 import { isSignedAddress } from '../../../app/signed-address.ts';
 import { FACE_LIMITS, FACE_UPLOAD_PATH } from '@college/contracts/classes/face-check';
@@ -35,9 +35,7 @@ export const mountFaces = async (app: FastifyInstance, services: Services): Prom
         config: { rateLimit: { max } },
         // Before the body is read, and after the rate limit has counted the call.
         preParsing: async (request, reply) => {
-          const { authorization } = request.headers;
-          const { caller, failure } = await authorize(services, authorization, { access: 'signed-in' });
-          request.caller = caller;
+          const failure = await admit(services, request, { access: 'signed-in' });
           if (failure) return sendFailure(request, reply, failure);
           return undefined;
         },

@@ -119,7 +119,7 @@ export const knowPlaces = async (rows: readonly PlaceRow[], context: SignedInCon
     read,
     caller.userId,
     inside.filter((row) => row.need_exam).map(({ class_id }) => class_id),
-    language,
+    { language, now: now() },
   );
   const certs = await certsOfClasses(read, { classIds, userId: caller.userId });
   const standings = await standingsOf(

@@ -191,6 +191,7 @@ const beginIn = async (
           epoch: 1,
           row_version: row.row_version + 1,
           start_guid: guid,
+          option_numbers: facts.shuffle_options ? ('place' as const) : ('bank' as const),
           started_at: now,
           deadline_at: deadlineOf(now, timesFor(facts.minutes, sitting, row)),
           opened_at: now,

@@ -51,7 +51,12 @@ describeOnBothDatabases('a model of attempts', (open) => {
   /** One exam with its one taker, as they should be and as they are. */
   const begin = async () => {
     await room.clear();
-    const of = await room.opened({ closes: CLOSES, minutes: MINUTES });
+    const of = await room.opened({
+      closes: CLOSES,
+      minutes: MINUTES,
+      // What is stored is compared with what was sent.
+      exam: { shuffle_options: false },
+    });
     const { id: sittingId } = (await room.database
       .read('exam_sittings')
       .where({ exam_id: of.examId })

@@ -1,23 +1,26 @@
 /** An exam as its taker sees it: rules before the start, questions while it runs, and how it ended. */
-import { canExam, currentAttempt, timesOf } from './can-exam.ts';
+import { canExam, currentAttempt, ofAttempts, timesOf } from './can-exam.ts';
 import type { Asked } from './can-exam.ts';
 import { endIfOverdue, isOverdue } from './end-attempt.ts';
 import { closesAt } from './exam-clock.ts';
-import { questionsOf, sectionsAsked } from './paper-view.ts';
+import { optionNumbers, questionsOf, sectionsAsked } from './paper-view.ts';
 import { factsOfSitting, hasApplied, isInvited, sittingsOfPerson } from './sitting-facts.query.ts';
 import type { SittingFacts } from './sitting-facts.query.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { shownIn } from '../../../app/messages/name-in.ts';
+import { isScoreShown, placedValue } from '../exam/exam.port.ts';
 import { isExamBrowser, sebFileAddress } from '../exam-browser/exam-browser.port.ts';
 import { answersOf, attemptById, attemptsOf, runningAttempt } from '../exam-sitting/exam-sitting.port.ts';
-import type { AttemptRecord } from '../exam-sitting/exam-sitting.port.ts';
+import type { AttemptRecord, StoredAnswer } from '../exam-sitting/exam-sitting.port.ts';
+import type { CanExamReason } from '@college/contracts/classes/can-exam';
 import type { BrowserProof } from '@college/contracts/exams/exam-browser';
-import type { ExamAttempt, ExamView, MyExam } from '@college/contracts/exams/exam-attempt';
+import type { ExamAttempt, ExamQuestion, ExamView, MyExam } from '@college/contracts/exams/exam-attempt';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
-export const attemptView = (row: AttemptRecord): ExamAttempt => {
+/** `isShown`: its taker sees the score now. */
+const attemptView = (row: AttemptRecord, isShown: boolean): ExamAttempt => {
   const isGraded = row.state === 'graded';
   return {
     id: row.id,
@@ -27,7 +30,7 @@ export const attemptView = (row: AttemptRecord): ExamAttempt => {
     deadline: row.deadline_at,
     submittedAt: row.submitted_at,
     submittedBy: row.submitted_by,
-    score: isGraded ? row.score : null,
+    score: isGraded && isShown ? row.score : null,
     passed: isGraded && row.passed !== null ? Boolean(row.passed) : null,
     epoch: row.epoch,
     ackSeq: row.ack_seq,
@@ -52,7 +55,29 @@ export const isInBrowser = (
   }: { readonly attempts: readonly AttemptRecord[]; readonly proof: BrowserProof | undefined },
 ): boolean =>
   !needsSeb(facts, attempts) ||
-  isExamBrowser({ asked, proof }, { examId: facts.exam_id, classId: facts.class_id });
+  isExamBrowser(
+    { asked, proof },
+    { examId: facts.exam_id, classId: facts.class_id, password: facts.seb_password },
+  );
+
+const THROUGH: readonly CanExamReason[] = ['no-times-left', 'cheating', 'passed-already'];
+
+const showsScore = (facts: SittingFacts, attempts: readonly AttemptRecord[], now: Date): boolean => {
+  const sitsAgain = !ofAttempts(facts, attempts).some((reason) => THROUGH.includes(reason));
+  const closes = closesAt(timesOf(facts, attempts));
+  return isScoreShown({ show_score: facts.show_score, sitsAgain, closesAt: closes }, now);
+};
+
+/** With the numbers of options that this attempt uses. */
+const placedAnswers = (
+  attempt: AttemptRecord,
+  questions: readonly ExamQuestion[],
+  answers: ReadonlyMap<number, StoredAnswer>,
+): ExamView['answers'] =>
+  [...answers].map(([itemNo, { value, seq }]) => {
+    const count = questions.find((one) => one.itemNo === itemNo)?.options.length ?? 0;
+    return { itemNo, value: placedValue(optionNumbers(attempt, { itemNo }, count), value), seq };
+  });
 
 /** What a taker is shown; an attempt whose time is up was ended before. */
 export const viewOf = async (
@@ -64,8 +89,10 @@ export const viewOf = async (
   const { language, now } = context;
   const attempt = currentAttempt(attempts);
   const isRunning = attempt?.state === 'running' && attempt.locked_at === null && isBrowser;
-  const answers = isRunning && attempt.ack_seq > 0 ? await answersOf(db, attempt.id) : new Map();
+  const answers =
+    isRunning && attempt.ack_seq > 0 ? await answersOf(db, attempt.id) : new Map<number, StoredAnswer>();
   const sections = isRunning ? await sectionsAsked(db, facts) : [];
+  const questions = isRunning ? await questionsOf(db, context, attempt, facts) : [];
   return {
     examId: facts.exam_id,
     classId: facts.class_id,
@@ -80,14 +107,14 @@ export const viewOf = async (
     needsSeb: needsSeb(facts, attempts),
     ...(await canExam(db, context, facts, { attempts, isBrowser })),
     serverNow: now().toISOString(),
-    attempt: attempt ? attemptView(attempt) : null,
+    attempt: attempt ? attemptView(attempt, showsScore(facts, attempts, now())) : null,
     sections: sections.map(({ no, ...section }) => ({
       no,
       title: shownIn(language, section.title, section.title_en),
       instructions: shownIn(language, section.instructions, section.instructions_en),
     })),
-    questions: isRunning ? await questionsOf(db, context, attempt, facts) : [],
-    answers: [...answers].map(([itemNo, { value, seq }]) => ({ itemNo, value, seq })),
+    questions,
+    answers: attempt ? placedAnswers(attempt, questions, answers) : [],
     marks: isRunning ? (JSON.parse(attempt.marks) as number[]) : [],
     needsCamera: facts.face_rule !== null,
     sebFile: needsSeb(facts, attempts)
@@ -160,7 +187,7 @@ export const myExams = async (context: SignedInContext): Promise<MyExam[]> => {
       closesAt: closesAt(timesOf(facts, attempts)),
       attempt: attempt
         ? (({ id, state, deadline, score, passed }) => ({ id, state, deadline, score, passed }))(
-            attemptView(attempt),
+            attemptView(attempt, showsScore(facts, attempts, context.now())),
           )
         : null,
     });

@@ -79,11 +79,19 @@ export const askedContents = async (
   });
 };
 
+/** At each number that an answer to this question names, the place of the option in the question. */
+export const optionNumbers = (
+  { seed, option_numbers: numbers }: Pick<AttemptRecord, 'seed' | 'option_numbers'>,
+  item: Pick<PaperItem, 'itemNo'>,
+  count: number,
+): readonly number[] =>
+  numbers === 'place' ? shownOptions(seed, item, count) : Array.from({ length: count }, (_, at) => at);
+
 /** The questions of an attempt, in the order of its seed. */
 export const questionsOf = async (
   db: Knex,
   services: Pick<Services, 'database' | 'keys' | 'now'>,
-  attempt: Pick<AttemptRecord, 'paper' | 'seed'>,
+  attempt: Pick<AttemptRecord, 'paper' | 'seed' | 'option_numbers'>,
   exam: Pick<SittingFacts, 'shuffle_questions' | 'shuffle_options'>,
 ): Promise<ExamQuestion[]> => {
   const paper = attemptPaper(attempt);
@@ -101,7 +109,10 @@ export const questionsOf = async (
         sectionNo: item.sectionNo,
         kind: content.kind,
         stem: content.stem,
-        options: order.map((index) => ({ index, text: content.options[index] ?? '' })),
+        options: order.map((index, place) => ({
+          index: attempt.option_numbers === 'place' ? place : index,
+          text: content.options[index] ?? '',
+        })),
         gaps: content.gaps,
         score: item.score,
       },

@@ -3,7 +3,7 @@
  * each. A save is answered once it is committed, and a repeated one as before.
  */
 import { endIfOverdue, isOverdue } from './end-attempt.ts';
-import { askedContents } from './paper-view.ts';
+import { askedContents, optionNumbers } from './paper-view.ts';
 import type { AskedContent } from './paper-view.ts';
 import { writeAnswers } from './save-answers.table.ts';
 import { writeAcknowledged } from '../exam-sitting/attempt-changes.table.ts';
@@ -15,6 +15,7 @@ import type { CommonFailure, FailureOf } from '../../../app/failure.ts';
 import { failureOfClaims } from '../../../app/guard.ts';
 import { inGroups } from '../../../app/in-groups.ts';
 import type { Claims } from '../../../app/tokens.ts';
+import { storedValue } from '../exam/exam.port.ts';
 import type { PaperItem } from '../exam/exam.port.ts';
 import { examsInBrowser, isExamBrowser } from '../exam-browser/exam-browser.port.ts';
 import { attemptPaper, lockAttempts } from '../exam-sitting/exam-attempt.table.ts';
@@ -55,8 +56,8 @@ interface Open {
   readonly row: AttemptRecord;
   readonly paper: readonly PaperItem[];
   readonly answers: Map<number, AnswerRow>;
-  /** Its exam asks for Safe Exam Browser. */
-  readonly needsBrowser: boolean;
+  /** Of Safe Exam Browser, where its exam asks for it; else null. */
+  readonly browserPassword: string | null;
   isTouched: boolean;
 }
 
@@ -66,24 +67,32 @@ const asForm = ({ kind, options, gaps }: AskedContent) => ({
   blanks: Array.from({ length: gaps }, () => []),
 });
 
-/** Whether every answer is one to a question of the paper, in its form; an empty one takes an answer back. */
-const fits = async (
+/**
+ * The answers in the order of each question; null: one is none to a question of the paper, or not in its form. An empty
+ * one takes an answer back.
+ */
+const stored = async (
   trx: Knex.Transaction,
   owner: object,
-  paper: readonly PaperItem[],
+  { row, paper }: Pick<Open, 'row' | 'paper'>,
   answers: readonly GivenExamAnswer[],
-): Promise<boolean> => {
+): Promise<GivenExamAnswer[] | null> => {
   const items = answers.map(({ itemNo }) => paper.find((item) => item.itemNo === itemNo));
   const found = items.filter((item) => item !== undefined);
-  if (found.length < items.length || new Set(found).size < found.length) return false;
+  if (found.length < items.length || new Set(found).size < found.length) return null;
   const contents = await askedContents(trx, owner, found);
-  return answers.every(
+  const isFit = answers.every(
     ({ value }, at) =>
       value.length === 0 ||
       (contents[at] !== undefined &&
         fitsKind(asForm(contents[at]), value) &&
         JSON.stringify(value).length <= ANSWER_CHARACTERS),
   );
+  if (!isFit) return null;
+  return answers.map(({ itemNo, value }, at) => ({
+    itemNo,
+    value: storedValue(optionNumbers(row, { itemNo }, contents[at]?.options.length ?? 0), value),
+  }));
 };
 
 const refusalOf = ({ row }: Open, { epoch, seq }: Save, at: Date): Refusal | null => {
@@ -112,16 +121,19 @@ const take = async (
   const { row } = open;
   const { seq, answers, marks } = save;
   const isBrowser =
-    !open.needsBrowser ||
-    isExamBrowser({ asked, proof: save.browser }, { examId: row.exam_id, classId: row.class_id });
+    open.browserPassword === null ||
+    isExamBrowser(
+      { asked, proof: save.browser },
+      { examId: row.exam_id, classId: row.class_id, password: open.browserPassword },
+    );
   // What came with the call that stops it is stored, and what was on its way from the browser that it is sat in.
   if (row.locked_at !== null && (!isBrowser || isLate(row, at))) return standsStill(row);
   if (marks?.some((no) => !open.paper.some(({ itemNo }) => itemNo === no)))
     return failField(commonErrors.invalid, 'marks', 'exam-attempt.unknown-mark');
   if (answers.length > 0 && seq === row.ack_seq + 1) {
-    if (!(await fits(trx, owner, open.paper, answers)))
-      return failField(commonErrors.invalid, 'answers', 'exam-attempt.wrong-answer');
-    for (const { itemNo, value } of answers)
+    const given = await stored(trx, owner, open, answers);
+    if (!given) return failField(commonErrors.invalid, 'answers', 'exam-attempt.wrong-answer');
+    for (const { itemNo, value } of given)
       open.answers.set(itemNo, {
         attempt_id: row.id,
         item_no: itemNo,
@@ -152,7 +164,7 @@ const openAttempts = async (trx: Knex.Transaction, ids: readonly number[]): Prom
         row,
         paper: attemptPaper(row),
         answers: new Map(),
-        needsBrowser: inBrowser.has(row.exam_id) && !row.browser_exempt,
+        browserPassword: row.browser_exempt ? null : (inBrowser.get(row.exam_id) ?? null),
         isTouched: false,
       },
     ]),

@@ -6,6 +6,7 @@ import { shownName } from '../../../db/shown-name.ts';
 import { areaPrefix } from '../../../db/visibility.ts';
 import { invitedExams } from '../exam-sitting/coming-exams.table.ts';
 import { iso } from '../exam-sitting/exam-sitting.table.ts';
+import type { ShowScore } from '@college/contracts/exams/exam';
 import type { SittingState } from '@college/contracts/exams/exam-attempt';
 import type { TrainClassRow, TrainClassState } from '@college/contracts/completion/train-class';
 import type { Knex } from 'knex';
@@ -28,6 +29,7 @@ export interface SittingFacts {
   minutes: number;
   max_times: number;
   may_improve: boolean;
+  show_score: ShowScore;
   question_count: number;
   total_score: number;
   /** Of the exam, else of its subject. */
@@ -37,6 +39,7 @@ export interface SittingFacts {
   shuffle_questions: boolean;
   shuffle_options: boolean;
   needs_seb: boolean;
+  seb_password: string;
   face_rule: string | null;
   switch_limit: number | null;
   class_name: string | null;
@@ -74,6 +77,7 @@ const withFacts = (db: Knex, userId: number, language: Language): Knex.QueryBuil
       'exams.minutes',
       'exams.max_times',
       'exams.may_improve',
+      'exams.show_score',
       'exams.question_count',
       'exams.total_score',
       'exams.instructions',
@@ -81,6 +85,7 @@ const withFacts = (db: Knex, userId: number, language: Language): Knex.QueryBuil
       'exams.shuffle_questions',
       'exams.shuffle_options',
       'exams.needs_seb',
+      'exams.seb_password',
       'exams.face_rule',
       'exams.switch_limit',
       'p.report_state',

@@ -59,8 +59,8 @@ export const stopOutsideBrowser = async (
 ): Promise<void> => {
   const seen = await runningInBrowser(database.read, { attemptId, userId: caller.userId });
   if (!seen || isOverdue({ ...seen, state: 'running' }, now())) return;
-  const { exam_id: examId, class_id: classId } = seen;
-  if (isExamBrowser({ asked, proof }, { examId, classId })) return;
+  const { exam_id: examId, class_id: classId, seb_password: password } = seen;
+  if (isExamBrowser({ asked, proof }, { examId, classId, password })) return;
   await database.transaction(async (trx) => {
     const row = await lockAttempt(trx, attemptId);
     if (row?.state === 'running') await stopAttempt(trx, row, 'browser', now());

@@ -22,17 +22,17 @@ describeOnBothDatabases('exams in Safe Exam Browser', (open) => {
     readonly examId: number;
     readonly classId: number | undefined;
   }
-  const keyOf = ({ examId, classId }: Place): string =>
-    configKey(settingsOf(ORIGIN, { examId, classId: classId ?? null }));
-  const proofOf = (of: Place) => {
+  const keyOf = ({ examId, classId }: Place, password = ''): string =>
+    configKey(settingsOf(ORIGIN, { examId, classId: classId ?? null, password }));
+  const proofOf = (of: Place, password = '') => {
     const page = `${ORIGIN}/myExam/room?examId=${of.examId}`;
-    return { page, key: keyHash(page, keyOf(of)) };
+    return { page, key: keyHash(page, keyOf(of, password)) };
   };
-  const opened = async () => {
+  const opened = async (columns: object = {}) => {
     await room.database.transaction((trx) =>
       trx('exam_attempts').where({ state: 'running' }).update({ state: 'graded', passed: true }),
     );
-    const of = await room.exam({ opens: 0, exam: { needs_seb: true } });
+    const of = await room.exam({ opens: 0, exam: { needs_seb: true, ...columns } });
     await room.sweep();
     return of;
   };
@@ -120,6 +120,26 @@ describeOnBothDatabases('exams in Safe Exam Browser', (open) => {
       needsSeb: false,
       sebFile: '',
     });
+  });
+
+  it('with a password is opened and proved by who knows it alone, from its start to its end', async () => {
+    const password = '考场-317';
+    const of = await opened({ seb_password: password });
+    const { sebFile } = await room.good<ExamView>('TrainClass/GetExam', of);
+    const file = gunzipSync((await room.gateway.app.inject({ url: sebFile })).rawPayload);
+    expect(file.subarray(0, 4).toString()).toBe('pswd');
+    expect((await room.start(of, { browser: proofOf(of) })).body.error?.data).toEqual({
+      reasons: ['seb-required'],
+    });
+    const view = (await room.start(of, { browser: proofOf(of, password) })).body.result;
+    const attemptId = view?.attempt?.id ?? 0;
+    const save = (seq: number, browser: object) =>
+      room.save({ attemptId, epoch: 1, seq, answers: [], browser });
+    expect((await save(0, proofOf(of, password))).body.success).toBe(true);
+    expect((await save(0, proofOf(of))).body.error?.id).toBe('exam-browser.locked');
+    const detail = async (as: string) =>
+      (await room.call<{ sebPassword?: string }>('TestExam/GetTestExam', { id: of.examId }, as)).body.result;
+    expect((await detail('manager'))?.sebPassword).toBe(password);
   });
 
   it('lets one attempt be sat in any browser that a manager exempts, before it or while it stands still', async () => {

@@ -10,5 +10,5 @@ export const sebPath = (examId: number | string, classId: number | string): stri
 /** Where the file of an exam is fetched, without a login: the browser that opens it has none yet. */
 export const sebFileAddress = (
   { keys, now }: Pick<Services, 'keys' | 'now'>,
-  { examId, classId }: SebPlace,
+  { examId, classId }: Omit<SebPlace, 'password'>,
 ): string => signAddress(keys, sebPath(examId, classId ?? 0), new Date(now().getTime() + MINUTES * 60_000));

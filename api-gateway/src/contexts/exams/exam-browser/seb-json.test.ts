@@ -91,10 +91,10 @@ describe('the Config Key of Safe Exam Browser', () => {
 });
 
 describe('the file of an exam', () => {
-  const settings = settingsOf('https://college.example', { examId: 7, classId: 3 });
+  const settings = settingsOf('https://college.example', { examId: 7, classId: 3, password: '' });
 
-  it('is a property list, compressed twice behind its prefix', () => {
-    const plain = gunzipSync(sebFile(settings));
+  it('is a property list, compressed twice behind its prefix', async () => {
+    const plain = gunzipSync(await sebFile(settings, ''));
     expect(plain.subarray(0, 4).toString()).toBe('plnd');
     const xml = gunzipSync(plain.subarray(4)).toString();
     expect(xml).toBe(plistXml(settings));
@@ -107,7 +107,7 @@ describe('the file of an exam', () => {
 
   it('is proved by the header of the call or by the page, of this exam at this site alone', () => {
     const key = configKey(settings);
-    const place = { examId: 7, classId: 3 };
+    const place = { examId: 7, classId: 3, password: '' };
     const address = 'https://college.example/api/services/app/TestExam/StartExam';
     const asked = { origin: 'https://college.example', address, configKeyHash: '' };
     const page = 'https://college.example/myExam/room?examId=7&classId=3#top';
@@ -116,8 +116,8 @@ describe('the file of an exam', () => {
     expect(isExamBrowser(byHeader, place)).toBe(true);
     expect(isExamBrowser(byPage, place)).toBe(true);
     expect(isExamBrowser({ asked, proof: undefined }, place)).toBe(false);
-    expect(isExamBrowser(byHeader, { examId: 8, classId: 3 })).toBe(false);
-    expect(isExamBrowser(byPage, { examId: 7, classId: null })).toBe(false);
+    expect(isExamBrowser(byHeader, { examId: 8, classId: 3, password: '' })).toBe(false);
+    expect(isExamBrowser(byPage, { examId: 7, classId: null, password: '' })).toBe(false);
     const elsewhere = 'https://other.example/myExam';
     const stolen = { asked, proof: { page: elsewhere, key: keyHash(elsewhere, key) } };
     expect(isExamBrowser(stolen, place)).toBe(false);

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { withPassword } from './seb-password.ts';
 
 export type SebValue = boolean | number | string | readonly SebValue[] | SebSettings;
 export interface SebSettings {
@@ -33,7 +34,7 @@ export const sebJson = (value: SebValue): string => {
   return `{${entries.map(([key, one]) => `"${key}":${sebJson(one)}`).join(',')}}`;
 };
 
-const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 export const configKey = (settings: SebSettings): string => sha256(sebJson(settings));
 
@@ -58,6 +59,12 @@ export const plistXml = (settings: SebSettings): string =>
 <plist version="1.0">${plist(settings)}</plist>
 `;
 
-/** Not encrypted: its prefix `plnd` stands before the compressed settings, and both are compressed once more. */
-export const sebFile = (settings: SebSettings): Buffer =>
-  gzipSync(Buffer.concat([Buffer.from('plnd'), gzipSync(plistXml(settings))]));
+/** Its prefix, `plnd` or `pswd`, stands before the compressed settings, and both are compressed once more. */
+export const sebFile = async (settings: SebSettings, password: string): Promise<Buffer> => {
+  const compressed = gzipSync(plistXml(settings));
+  const parts =
+    password === ''
+      ? [Buffer.from('plnd'), compressed]
+      : [Buffer.from('pswd'), await withPassword(compressed, password)];
+  return gzipSync(Buffer.concat(parts));
+};

@@ -20,14 +20,15 @@ export const mountSebFiles = (app: FastifyInstance, services: Services): void =>
       const path = sebPath(request.params.exam, request.params.class);
       const examId = Number(request.params.exam);
       const isSigned = isSignedAddress(keys, path, request.query as Record<string, unknown>, now());
-      if (!isSigned || !(await examsInBrowser(database.read, [examId])).has(examId))
-        return sendFailure(request, reply, fail(commonErrors.notFound));
-      const classId = Number(request.params.class);
+      const password = isSigned ? (await examsInBrowser(database.read, [examId])).get(examId) : undefined;
+      if (password === undefined) return sendFailure(request, reply, fail(commonErrors.notFound));
+      const classId = Number(request.params.class) || null;
+      const place = { examId, classId, password };
       return reply
         .type('application/seb')
         .header('content-disposition', `attachment; filename="exam-${examId}.seb"`)
         .header('cache-control', 'no-store')
-        .send(sebFile(settingsOf(ownOrigin(settings, request), { examId, classId: classId || null })));
+        .send(await sebFile(settingsOf(ownOrigin(settings, request), place), password));
     },
   );
 };

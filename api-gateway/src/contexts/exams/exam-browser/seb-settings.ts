@@ -1,4 +1,5 @@
 /** The settings with which an exam is sat: only what differs from the safe ones that the browser has by itself. */
+import { sha256 } from './seb-json.ts';
 import type { SebSettings } from './seb-json.ts';
 import { SEB_QUIT_PATH } from '@college/contracts/exams/exam-browser';
 
@@ -6,9 +7,11 @@ export interface SebPlace {
   readonly examId: number;
   /** Null: without a class. */
   readonly classId: number | null;
+  /** Empty: none. */
+  readonly password: string;
 }
 
-const roomPath = ({ examId, classId }: SebPlace): string =>
+const roomPath = ({ examId, classId }: Omit<SebPlace, 'password'>): string =>
   `/myExam/room?examId=${examId}${classId === null ? '' : `&classId=${classId}`}`;
 
 /** `origin` is the address of the site as people see it. */
@@ -18,6 +21,8 @@ export const settingsOf = (origin: string, place: SebPlace): SebSettings => ({
   quitURL: `${origin}${SEB_QUIT_PATH}`,
   quitURLConfirm: true,
   allowQuit: true,
+  // With it the settings hold what only the password opens: their key cannot be computed without it.
+  ...(place.password !== '' && { hashedQuitPassword: sha256(place.password) }),
   ignoreExitKeys: true,
   // The key in the header, and to the page where the browser's engine sends no headers of its own.
   sendBrowserExamKey: true,

@@ -2,6 +2,7 @@ import { newResultsOf } from './exam-result.table.ts';
 import { openSheetsFor } from './grade-sheet.table.ts';
 import { markedSittings } from './graded-sitting.query.ts';
 import { visibleObjections } from './objection.table.ts';
+import { isShown } from './own-results.ts';
 import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
 import { countOf } from '../../../db/paging.ts';
@@ -44,15 +45,17 @@ export const examGradingDashboard: readonly DashboardEntry[] = [
           since: new Date(now().getTime() - NEW_DAYS * DAY).toISOString(),
           limit: MOST_RESULTS,
         })
-      ).map((row) => ({
-        attemptId: row.id,
-        examName: row.exam_name,
-        className: row.class_name ?? '',
-        score: row.score,
-        total: row.total_score,
-        passed: Boolean(row.passed),
-        gradedAt: new Date(row.graded_at).toISOString(),
-      })),
+      )
+        .filter((row) => isShown(row, now()))
+        .map((row) => ({
+          attemptId: row.id,
+          examName: row.exam_name,
+          className: row.class_name ?? '',
+          score: row.score ?? 0,
+          total: row.total_score,
+          passed: Boolean(row.passed),
+          gradedAt: new Date(row.graded_at ?? '').toISOString(),
+        })),
     }),
   },
 ];

@@ -36,7 +36,7 @@ export const examStandings = async (
   db: Knex,
   userId: number,
   classIds: readonly number[],
-  language: Language,
+  { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<ReadonlyMap<number, ExamStanding>> => {
   const attempts = await ownAttempts(db, userId, classIds);
   return new Map(
@@ -45,6 +45,7 @@ export const examStandings = async (
       standingOf(
         sitting,
         attempts.filter(({ sitting_id: id }) => id === sitting.id),
+        now,
       ),
     ]),
   );

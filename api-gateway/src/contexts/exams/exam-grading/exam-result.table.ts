@@ -7,7 +7,7 @@ import { shownName } from '../../../db/shown-name.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import type { ExamCheatState } from '@college/contracts/exams/exam-integrity';
 import type { ExamAttemptState } from '@college/contracts/exams/exam-attempt';
-import type { ShowAnswer } from '@college/contracts/exams/exam';
+import type { ShowAnswer, ShowScore } from '@college/contracts/exams/exam';
 import type { Knex } from 'knex';
 
 export interface ResultRow {
@@ -35,6 +35,7 @@ export interface ResultRow {
   total_score: number;
   pass_score: number;
   show_answer: ShowAnswer;
+  show_score: ShowScore;
   objection_days: number;
   close_at: string;
   /** By which the sitting was extended, with the most that one of its takers was given. */
@@ -75,6 +76,7 @@ export const withResult = (db: Knex, found: Knex.QueryBuilder, language: Languag
     'exam_sittings.close_at',
     'exams.total_score',
     'exams.show_answer',
+    'exams.show_score',
     'exams.objection_days',
     {
       exam_name: shownName(db, 'exams', language),
@@ -118,34 +120,22 @@ export const findOwnResult = (
     withOwnResult(db, resultsOf(db, own.userId).where('exam_attempts.id', attemptId), own),
   );
 
-export type GradedRow = Pick<ResultRow, 'id' | 'exam_name' | 'class_name' | 'passed' | 'total_score'> & {
-  score: number;
-  graded_at: string;
-};
-
 /** Of one person, graded since a moment, the newest first. */
 export const newResultsOf = (
   db: Knex,
-  { userId, language, since, limit }: { userId: number; language: Language; since: string; limit: number },
-): Promise<GradedRow[]> =>
-  rowsOf<GradedRow>(
-    resultsOf(db, userId)
-      .where('exam_attempts.state', 'graded')
-      .where('exam_attempts.graded_at', '>=', since)
-      .orderBy('exam_attempts.graded_at', 'desc')
-      .orderBy('exam_attempts.id', 'desc')
-      .limit(limit)
-      .select(
-        'exam_attempts.id',
-        'exam_attempts.score',
-        'exam_attempts.passed',
-        'exam_attempts.graded_at',
-        'exams.total_score',
-        {
-          exam_name: shownName(db, 'exams', language),
-          class_name: shownName(db, 'train_classes', language),
-        },
-      ),
+  { since, limit, ...own }: { userId: number; language: Language; since: string; limit: number },
+): Promise<OwnResultRow[]> =>
+  rowsOf<OwnResultRow>(
+    withOwnResult(
+      db,
+      resultsOf(db, own.userId)
+        .where('exam_attempts.state', 'graded')
+        .where('exam_attempts.graded_at', '>=', since)
+        .orderBy('exam_attempts.graded_at', 'desc')
+        .orderBy('exam_attempts.id', 'desc')
+        .limit(limit),
+      own,
+    ),
   );
 
 export interface StaffResultRow extends ResultRow {

@@ -2,6 +2,7 @@
 import type { Language } from '../../../app/messages/messages.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
+import type { ShowScore } from '@college/contracts/exams/exam';
 import type { ExamAttemptState } from '@college/contracts/exams/exam-attempt';
 import type { Knex } from 'knex';
 
@@ -14,6 +15,8 @@ export interface ClassSitting {
   close_at: string;
   extra_minutes: number;
   max_times: number;
+  may_improve: boolean;
+  show_score: ShowScore;
 }
 
 /** Of the exam that each class names now. */
@@ -31,7 +34,9 @@ export const sittingsOfClasses = (
           .whereRaw('train_classes.exam_id = exam_sittings.exam_id')
           .whereIn('exam_sittings.class_id', [...classIds])
           .orderBy('exam_sittings.id')
-          .select('exam_sittings.*', 'exams.max_times', { exam_name: shownName(db, 'exams', language) }),
+          .select('exam_sittings.*', 'exams.max_times', 'exams.may_improve', 'exams.show_score', {
+            exam_name: shownName(db, 'exams', language),
+          }),
       );
 
 export interface OwnAttempt {

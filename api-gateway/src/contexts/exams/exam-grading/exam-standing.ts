@@ -1,5 +1,6 @@
 /** How far somebody is with the exam of a class. */
 import { attemptsInClasses, attemptsOfSitting, sittingsOfClasses } from './exam-standing.query.ts';
+import { isScoreShown } from '../exam/exam.port.ts';
 import type { ClassSitting, OwnAttempt } from './exam-standing.query.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import type { MyExamState } from '@college/contracts/completion/my-class';
@@ -16,7 +17,7 @@ export interface ExamStanding {
   readonly hasTimesLeft: boolean;
   /** Of the first attempt that passed. */
   readonly passedAt: string | null;
-  /** Of record: the best one, the first of several. */
+  /** Of record: the best one, the first of several; null also while the score is not shown. */
   readonly result: { readonly attemptId: number; readonly score: number; readonly passed: boolean } | null;
 }
 
@@ -51,29 +52,37 @@ export const stillToSit = async (
 ): Promise<{ count: number; until: string } | null> => {
   const [sitting] = await sittingsOfClasses(db, [classId], language);
   if (!sitting) return null;
-  const { closesAt: until } = standingOf(sitting, []);
+  const { closesAt: until } = standingOf(sitting, [], now);
   if (until <= now.toISOString()) return null;
   const attempts = await attemptsOfSitting(db, sitting.id);
   const open = userIds.filter((userId) => {
     const { state, hasTimesLeft } = standingOf(
       sitting,
       attempts.filter((one) => one.user_id === userId),
+      now,
     );
     return state !== 'passed' && hasTimesLeft;
   });
   return { count: open.length, until };
 };
 
-export const standingOf = (sitting: ClassSitting, attempts: readonly OwnAttempt[]): ExamStanding => {
+export const standingOf = (
+  sitting: ClassSitting,
+  attempts: readonly OwnAttempt[],
+  now: Date,
+): ExamStanding => {
   const passed = attempts.find((one) => one.state === 'graded' && Boolean(one.passed));
+  const hasTimesLeft = attempts.filter(({ state }) => STARTED.includes(state)).length < sitting.max_times;
+  const closesAt = new Date(Date.parse(iso(sitting.close_at)) + sitting.extra_minutes * MINUTE).toISOString();
+  const sitsAgain = hasTimesLeft && (!passed || sitting.may_improve);
   return {
     examId: sitting.exam_id,
     name: sitting.exam_name,
     opensAt: iso(sitting.open_at),
-    closesAt: new Date(Date.parse(iso(sitting.close_at)) + sitting.extra_minutes * MINUTE).toISOString(),
+    closesAt,
     state: stateOf(attempts),
-    hasTimesLeft: attempts.filter(({ state }) => STARTED.includes(state)).length < sitting.max_times,
+    hasTimesLeft,
     passedAt: passed?.graded_at == null ? null : iso(passed.graded_at),
-    result: resultOf(attempts),
+    result: isScoreShown({ ...sitting, sitsAgain, closesAt }, now) ? resultOf(attempts) : null,
   };
 };

@@ -12,6 +12,8 @@ const LEVELS: readonly ExamReport['points'][number]['level'][] = ['weak', 'good'
 export const ownReport = async ({ attemptId }: { readonly attemptId: number }, context: SignedInContext) => {
   const found = await ownPaper(attemptId, context);
   if (isFailure(found)) return found;
+  // How well each part went says as much as the score.
+  if (found.record.score === null) return { ...found.record, points: [] };
   const points = await reportPoints(
     context.read,
     found.items.map(({ item }) => item.questionId),

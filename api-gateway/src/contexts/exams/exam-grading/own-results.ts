@@ -3,6 +3,7 @@ import { findOwnResult, resultsOf, withOwnResult } from './exam-result.table.ts'
 import type { OwnResultRow, ResultRow } from './exam-result.table.ts';
 import { insertObjection, objectionsOf } from './objection.table.ts';
 import type { ObjectionRecord } from './objection.table.ts';
+import { isScoreShown } from '../exam/exam.port.ts';
 import { lockAttempt, shareClassOf } from '../exam-attempt/exam-attempt.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
@@ -54,26 +55,43 @@ export const resultView = (row: ResultRow) => {
 const closedAt = (row: ResultRow, mostExtra: number): string =>
   new Date(Date.parse(iso(row.close_at) ?? '') + mostExtra * MINUTE).toISOString();
 
+const sitsAgain = (row: OwnResultRow): boolean => Number(row.sits_again) === 1;
+
+/** Whether its person sees the score now. */
+export const isShown = (row: OwnResultRow, now: Date): boolean =>
+  isScoreShown(
+    {
+      show_score: row.show_score,
+      sitsAgain: sitsAgain(row),
+      closesAt: closedAt(row, row.extra_minutes),
+    },
+    now,
+  );
+
 /** When right answers may be seen: null where they may be now, or never, or nobody can say when. */
 export const answersFrom = (
   row: OwnResultRow,
   now: Date,
 ): { readonly shown: boolean; readonly from: string | null } => {
   if (row.state !== 'graded' || row.show_answer === 'never') return { shown: false, from: null };
-  const sitsAgain = Number(row.sits_again) === 1;
-  if (row.show_answer === 'after-grading' && !sitsAgain) return { shown: true, from: null };
+  if (row.show_answer === 'after-grading' && !sitsAgain(row) && isShown(row, now))
+    return { shown: true, from: null };
   const from = closedAt(row, row.extra_minutes);
   if (now.toISOString() < from) return { shown: false, from };
-  return { shown: !sitsAgain, from: null };
+  return { shown: !sitsAgain(row), from: null };
 };
 
-const lastDay = (row: ResultRow): string | null =>
-  row.graded_at === null || row.objection_days === 0
-    ? null
-    : new Date(Date.parse(iso(row.graded_at) ?? '') + row.objection_days * DAY).toISOString();
+/** From the moment at which the score is shown, whatever is left of the tries. */
+const lastDay = (row: ResultRow): string | null => {
+  if (row.graded_at === null || row.objection_days === 0) return null;
+  const graded = iso(row.graded_at) ?? '';
+  const closes = closedAt(row, row.extra_minutes);
+  const since = row.show_score === 'after-grading' || graded > closes ? graded : closes;
+  return new Date(Date.parse(since) + row.objection_days * DAY).toISOString();
+};
 
-const whyNot = (row: ResultRow, objection: ObjectionRecord | undefined, now: Date) => {
-  if (row.state !== 'graded') return 'not-graded';
+const whyNot = (row: OwnResultRow, objection: ObjectionRecord | undefined, now: Date) => {
+  if (row.state !== 'graded' || !isShown(row, now)) return 'not-graded';
   const until = lastDay(row);
   if (until === null) return 'not-allowed';
   if (row.class_state === 'finished') return 'class-finished';
@@ -83,6 +101,8 @@ const whyNot = (row: ResultRow, objection: ObjectionRecord | undefined, now: Dat
 
 const recordView = (row: OwnResultRow, objection: ObjectionRecord | undefined, now: Date): MyExamRecord => ({
   ...resultView(row),
+  // Which of several is the best says as much as their scores.
+  ...(!isShown(row, now) && { score: null, isOfRecord: false }),
   showAnswer: row.show_answer,
   answersShown: answersFrom(row, now).shown,
   objection: objection

@@ -47,7 +47,15 @@ export const updateAttempt = async (
 
 export type Begun = Pick<
   AttemptRecord,
-  'id' | 'start_guid' | 'started_at' | 'deadline_at' | 'opened_at' | 'login_id' | 'device' | 'last_seen_at'
+  | 'id'
+  | 'start_guid'
+  | 'option_numbers'
+  | 'started_at'
+  | 'deadline_at'
+  | 'opened_at'
+  | 'login_id'
+  | 'device'
+  | 'last_seen_at'
 >;
 
 /** Begins attempts that are locked and have not been started. */
@@ -62,6 +70,7 @@ export const beginAttempts = (trx: Knex.Transaction, rows: readonly Begun[]): Pr
         state: 'text',
         epoch: 'integer',
         start_guid: 'text',
+        option_numbers: 'text',
         started_at: 'moment',
         deadline_at: 'moment',
         opened_at: 'moment',

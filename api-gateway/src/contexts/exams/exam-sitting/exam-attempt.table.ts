@@ -18,6 +18,11 @@ export interface AttemptRecord {
   state: ExamAttemptState;
   row_version: number;
   seed: string;
+  /**
+   * What answers name: the place of an option as the taker sees it, or in attempts begun before that was so, and where
+   * options are not shuffled, its place in the question.
+   */
+  option_numbers: 'place' | 'bank';
   paper: string;
   start_guid: string | null;
   epoch: number;

@@ -95,4 +95,9 @@ export const sittingUses: readonly RecordUse[] = [
     records: (db) => db('exam_attempts').where({ 'exam_attempts.state': 'running' }),
     by: 'exam_attempts.user_id',
   },
+  {
+    name: 'user.begun-attempts',
+    records: (db) => db('exam_attempts').whereNotNull('exam_attempts.started_at'),
+    by: 'exam_attempts.user_id',
+  },
 ];

@@ -10,7 +10,7 @@ import type { ExamRecord, ItemRow, RuleRow } from './exam.table.ts';
 import type { PaperItem } from './paper.ts';
 import { isTrainSubjectEnabled } from '../../content/train-subject/train-subject.table.ts';
 import { EXAM_TOTAL } from '@college/contracts/exams/exam';
-import type { ExamObstacle } from '@college/contracts/exams/exam';
+import type { ExamObstacle, ExamWarning } from '@college/contracts/exams/exam';
 import type { RuleMatch } from '@college/contracts/exams/exam-record';
 import type { Knex } from 'knex';
 
@@ -107,6 +107,13 @@ const CHECKS: Readonly<Record<ExamObstacle, (facts: Facts) => boolean>> = {
       : row.audience !== 'area' || takers.some(({ area_code: code }) => code !== null),
   'forms-missing': ({ row, forms }) => row.compose_mode !== 'rule' || forms.length === row.form_count,
 };
+
+/** Where a try can follow another, the scores of several tell which answers are right. */
+export const warningsOf = ({
+  max_times: times,
+  show_score: shown,
+}: Pick<ExamRecord, 'max_times' | 'show_score'>): ExamWarning[] =>
+  times > 1 && shown === 'after-grading' ? ['score-tells'] : [];
 
 /** What papers would be drawn from. In a transaction, its questions are not deleted until the end. */
 const sourceOf = async (db: Knex, row: ExamRecord) => {

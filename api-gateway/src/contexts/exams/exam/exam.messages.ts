@@ -34,6 +34,8 @@ export const examMessages = defineMessages({
     'exam.obstacle.graders': 'Short answers need somebody to mark them: name who does.',
     'exam.obstacle.takers': 'Nobody is named who sits it.',
     'exam.obstacle.forms-missing': 'Its forms are not made yet, or no longer meet the rules: make them.',
+    'exam.warning.score-tells':
+      'It may be sat several times, and the score is shown after each: whoever changes one answer at a time learns which are right. Show scores after the last try, or once the exam is closed.',
     'exam-print.points': '{{points|# point|# points}}',
     'exam-print.picture': '[picture]',
     'exam-print.no-picture': '[The picture is missing]',
@@ -76,6 +78,7 @@ export const examMessages = defineMessages({
     'log-field.shuffleOptions': 'Options shuffled',
     'log-field.partial': 'Points for a part',
     'log-field.showAnswer': 'Answers shown',
+    'log-field.showScore': 'Score shown',
     'log-field.audience': 'Who sits it',
     'log-field.markers': 'Markers',
     'log-field.markerGap': 'Difference for a third marker',
@@ -131,6 +134,8 @@ export const examMessages = defineMessages({
     'exam.obstacle.graders': '简答题需要人工阅卷，请指定阅卷人。',
     'exam.obstacle.takers': '尚未指定参考人员。',
     'exam.obstacle.forms-missing': '尚未组卷，或试卷已不符合规则，请组卷。',
+    'exam.warning.score-tells':
+      '本考试可多次参加，且每次阅卷后即公布成绩：考生每次改动一道题的答案，即可推知正确答案。建议在最后一次考试后或考试结束后公布成绩。',
     'exam-print.points': '{{points}} 分',
     'exam-print.picture': '［图］',
     'exam-print.no-picture': '［图片缺失］',
@@ -171,6 +176,7 @@ export const examMessages = defineMessages({
     'log-field.shuffleOptions': '选项乱序',
     'log-field.partial': '部分得分',
     'log-field.showAnswer': '公布答案',
+    'log-field.showScore': '公布成绩',
     'log-field.audience': '参考范围',
     'log-field.markers': '阅卷人数',
     'log-field.markerGap': '三评分差',

@@ -23,7 +23,8 @@ export { drawPapers } from './draw-papers.ts';
 export type { Dealt, Wanted } from './draw-papers.ts';
 export type { ExamRecord, SectionRow } from './exam.table.ts';
 export type { PaperItem } from './paper.ts';
-export { shownOptions, shownOrder } from './paper-order.ts';
+export { isScoreShown } from './score-shown.ts';
+export { placedValue, shownOptions, shownOrder, storedValue } from './paper-order.ts';
 
 /** An exam whoever asks. */
 export const examRow = (db: Knex, id: number): Promise<ExamRecord | undefined> => examById(db, id);

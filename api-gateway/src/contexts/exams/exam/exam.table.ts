@@ -11,6 +11,7 @@ import type {
   ExamState,
   PartialMarks,
   ShowAnswer,
+  ShowScore,
 } from '@college/contracts/exams/exam';
 import type { Knex } from 'knex';
 import type { RecordUse } from '../../../db/record-use.ts';
@@ -32,10 +33,12 @@ export interface ExamRecord extends BusinessColumns {
   shuffle_options: boolean;
   partial: PartialMarks;
   show_answer: ShowAnswer;
+  show_score: ShowScore;
   audience: ExamAudience;
   face_rule: string | null;
   switch_limit: number | null;
   needs_seb: boolean;
+  seb_password: string;
   markers: number;
   marker_gap: number;
   objection_days: number;

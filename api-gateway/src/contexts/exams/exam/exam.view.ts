@@ -1,4 +1,4 @@
-import { judgeExam } from './exam-readiness.ts';
+import { judgeExam, warningsOf } from './exam-readiness.ts';
 import { classesOfExam, composingOf, takersOf } from './exam-parts.table.ts';
 import {
   excludedBy,
@@ -10,6 +10,7 @@ import {
   sectionRows,
 } from './exam.table.ts';
 import type { ExamListRow } from './exam.table.ts';
+import { isToSit } from '../exam-sitting/exam-sitting.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { messageFor, messageNamed } from '../../../app/messages/message-catalogue.ts';
 import type { Language, MessageId } from '../../../app/messages/messages.ts';
@@ -81,6 +82,7 @@ export const examFields = async (db: Knex, row: ExamListRow) => {
     shuffleOptions: row.shuffle_options,
     partial: row.partial,
     showAnswer: row.show_answer,
+    showScore: row.show_score,
     audience: row.audience,
     markers: row.markers === 2 ? (2 as const) : (1 as const),
     markerGap: row.marker_gap,
@@ -118,12 +120,14 @@ const composing = async (db: Knex, { id, state, compose_mode: mode }: ExamListRo
 export const examDetail = async (
   db: Knex,
   row: ExamListRow,
-  { language, now, scope }: SignedInContext,
+  { language, now, scope, caller }: SignedInContext,
 ): Promise<ExamDetail> => {
   const judged = row.state === 'draft' ? await judgeExam(db, row, now()) : null;
   return {
     ...examRow(row),
     ...(await examFields(db, row)),
+    // No field of the audit log, which more people read.
+    ...(!(await isToSit(db, row.id, caller.userId)) && { sebPassword: row.seb_password }),
     excludedExams: await namedExams(db, scope, excludedBy(row), language),
     passMark: row.pass_score ?? row.subject_pass_score,
     subjectPassScore: row.subject_pass_score,
@@ -132,6 +136,10 @@ export const examDetail = async (
     obstacles: (judged?.obstacles ?? []).map((what) => ({
       what,
       text: messageFor(`exam.obstacle.${what}` satisfies MessageId, language, { total: row.total_score }),
+    })),
+    warnings: (judged ? warningsOf(row) : []).map((what) => ({
+      what,
+      text: messageFor(`exam.warning.${what}` satisfies MessageId, language, null),
     })),
     match: judged?.match ?? null,
     forms: row.form_total,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shownOptions, shownOrder } from './paper-order.ts';
+import { placedValue, shownOptions, shownOrder, storedValue } from './paper-order.ts';
 import type { PaperItem } from './paper.ts';
+import type { QuestionValue } from '@college/contracts/content/question';
 
 const papers = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 60 }).map((sections) =>
   sections.map((sectionNo, at): PaperItem => ({
@@ -67,5 +68,35 @@ describe('the order of a paper', () => {
 
   it('does not change with the gateway: attempts that were sat are shown as they were', () => {
     expect(shownOptions('5f3a', { itemNo: 3 }, 6)).toEqual([5, 3, 4, 0, 1, 2]);
+  });
+});
+
+describe('an answer by the numbers of an attempt', () => {
+  it('names the options that its taker saw, and is the same again when it comes back', () => {
+    const given = fc
+      .integer({ min: 1, max: 12 })
+      .chain((count) =>
+        fc.tuple(fc.constant(count), fc.subarray(Array.from({ length: count }, (_, at) => at))),
+      );
+    fc.assert(
+      fc.property(seeds, given, (seed, [count, places]) => {
+        const order = shownOptions(seed, { itemNo: 1 }, count);
+        const stored = storedValue(order, places);
+        expect(stored.map((index) => order.indexOf(Number(index)))).toEqual(places);
+        expect(placedValue(order, stored)).toEqual(places);
+      }),
+    );
+  });
+
+  it('is left alone where it names no options', () => {
+    const answers: [number[], QuestionValue][] = [
+      [[1, 0], ['水']],
+      [[], [1]],
+      [[1, 0], []],
+    ];
+    for (const [order, value] of answers) {
+      expect(storedValue(order, value)).toEqual(value);
+      expect(placedValue(order, value)).toEqual(value);
+    }
   });
 });

@@ -2,6 +2,7 @@
  * The order in which a student sees their paper. It follows from the seed of the attempt, which is all that is stored;
  * answers are stored by the question's own order, so that marking never needs the seed.
  */
+import type { QuestionValue } from '@college/contracts/content/question';
 import { randomOf, shuffled } from './paper-random.ts';
 import type { PaperItem } from './paper.ts';
 
@@ -33,3 +34,14 @@ export const shownOptions = (seed: string, { itemNo }: Pick<PaperItem, 'itemNo'>
     Array.from({ length: count }, (_, index) => index),
     randomOf(`${seed} options ${itemNo}`),
   );
+
+const options = (value: QuestionValue): readonly number[] | null =>
+  value.every((part): part is number => typeof part === 'number') ? value : null;
+
+/** An answer by the places that its taker saw, in the question's own order; texts, true and false stay as they are. */
+export const storedValue = (order: readonly number[], value: QuestionValue): QuestionValue =>
+  (order.length > 0 && options(value)?.map((place) => order[place] ?? place)) || value;
+
+/** The other way round. */
+export const placedValue = (order: readonly number[], value: QuestionValue): QuestionValue =>
+  (order.length > 0 && options(value)?.map((index) => order.indexOf(index))) || value;

@@ -13,7 +13,7 @@ import type { Services } from '../../../app/context.ts';
 import { succeeded } from '../../../app/envelope.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import type { Failure } from '../../../app/failure.ts';
-import { authorize } from '../../../app/guard.ts';
+import { admit } from '../../../app/recheck.ts';
 import { sendFailure } from '../../../app/mount.ts';
 import { isSignedAddress } from '../../../app/signed-address.ts';
 import { insertAudit } from '../../../db/audit.ts';
@@ -122,11 +122,9 @@ const senderOf = async (services: Services, request: FastifyRequest): Promise<Se
       }),
     };
   }
-  const { caller, failure } = await authorize(services, request.headers.authorization, {
-    access: 'signed-in',
-  });
-  request.caller = caller;
+  const failure = await admit(services, request, { access: 'signed-in' });
   if (failure) return failure;
+  const { caller } = request;
   if (!caller) throw new Error('admitted without being known');
   return {
     userId: caller.userId,

@@ -19,7 +19,7 @@ import type { Caller, Services } from '../../../app/context.ts';
 import { refused } from '../../../app/envelope.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import type { Failure } from '../../../app/failure.ts';
-import { authorize } from '../../../app/guard.ts';
+import { admit } from '../../../app/recheck.ts';
 import { languageOf } from '../../../app/messages/message-catalogue.ts';
 import { sendFailure } from '../../../app/mount.ts';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -93,10 +93,7 @@ export const mountUploads = async (app: FastifyInstance, services: Services): Pr
       done(null);
     });
     routes.addHook('preParsing', async (request, reply) => {
-      const { caller, failure } = await authorize(services, request.headers.authorization, {
-        access: 'file:upload',
-      });
-      request.caller = caller;
+      const failure = await admit(services, request, { access: 'file:upload' });
       if (failure) return sendFailure(request, reply, failure);
       return undefined;
     });

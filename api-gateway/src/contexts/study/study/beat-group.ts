@@ -47,6 +47,7 @@ interface Person {
   readonly closed: SliceInsert[];
   creditedMs: number;
   hasChanged: boolean;
+  isLeaving: boolean;
 }
 
 const studyingOfRow = (row: StudyingRow, now: Date): Studying => ({
@@ -109,6 +110,7 @@ const loadPeople = async (
       closed: [],
       creditedMs: 0,
       hasChanged: false,
+      isLeaving: false,
     });
   }
   const bySession = new Map([...people.values()].map((person) => [person.row.session_id, person]));
@@ -139,6 +141,7 @@ const count = (person: Person, beat: Beat, moment: { readonly now: Date; readonl
   person.studying = counted.after;
   person.creditedMs += counted.creditedMs;
   person.hasChanged ||= !counted.isRepeated;
+  person.isLeaving = beat.leaving ?? false;
   person.closed.push(...counted.closed.map((slice) => sliceRow(person.row, slice, slice.closedBy)));
   return counted;
 };

@@ -52,6 +52,20 @@ describeOnBothDatabases('a beat that is not honest', (open) => {
     await study.expectWhole();
   });
 
+  it('hops through a film without waiting: it gets neither further nor more keys than the clock', async () => {
+    const session = await begun();
+    const keys: number[] = [];
+    for (let seq = 1; seq <= 30; seq += 1) {
+      study.pass(200);
+      await study.beat(session, seq, { pos: seq * 30 });
+      if ((await study.key(session, Math.floor(seq / 2))) === 200) keys.push(Math.floor(seq / 2));
+    }
+    // The minute that runs, and the one that is loaded ahead.
+    expect([...new Set(keys)]).toEqual([0, 1]);
+    expect((await study.beat(session, 31, { pos: 6 })).furthest).toBeLessThanOrEqual(6);
+    await study.expectWhole();
+  });
+
   it('comes a hundred times a second: each earns the time since the one before', async () => {
     const session = await begun(study.document());
     for (let seq = 1; seq <= 30; seq += 1) {

@@ -4,7 +4,7 @@ import type { ClosedBy, OpenSlice } from './slice.ts';
 import { dayCapMs } from './study.rules.ts';
 import { toUnits } from './units.ts';
 import type { StudyRules } from '@college/contracts/content/rule-set';
-import { creditOf, LONGEST_BEAT_MS } from '@college/contracts/study/study-credit';
+import { creditOf, JUMP_MS, LONGEST_BEAT_MS } from '@college/contracts/study/study-credit';
 import type { StudiedWare, WareStanding } from '@college/contracts/study/study-credit';
 import { lengthOf, within } from '@college/contracts/study/study-coverage';
 import type { Span } from '@college/contracts/study/study-coverage';
@@ -68,8 +68,14 @@ export const timeSince = (moment: string, now: Date, clockBackMs: number) => {
     : { elapsed, clockBackMs, isSet: false };
 };
 
-const closedBy = (slice: OpenSlice, { now, day }: Moment, isGap: boolean): ClosedBy | null => {
+const closedBy = (
+  slice: OpenSlice,
+  { now, day }: Moment,
+  { isGap, isInExam }: { readonly isGap: boolean; readonly isInExam: boolean },
+): ClosedBy | null => {
   if (isGap) return 'gap';
+  // What counts lies in one slice, an exam in another.
+  if (isInExam && slice.creditedMs > 0) return 'end';
   if (slice.day !== day) return 'day';
   return now.getTime() - Date.parse(slice.beginAt) >= LONGEST_SLICE_MS ? 'five-minutes' : null;
 };
@@ -84,6 +90,13 @@ const repeated = (before: Studying, seq: number): Counted => ({
   isRepeated: true,
 });
 
+/**
+ * How far the clock can have taken a film by now, at the highest rate. It only falls or goes on with time, whatever is
+ * claimed: a beat sets its base to what is reached, and a pause saves up no more than `JUMP_MS`.
+ */
+const reachAt = ({ keyBaseAt, keyBase, clockBackMs, ware }: Studying, now: Date): number =>
+  keyBase + Math.floor(Math.max(0, timeSince(keyBaseAt, now, clockBackMs).elapsed) * ware.maxRate);
+
 /** `delivered`: what this epoch was given, in milliseconds of a film; null where delivery is not asked. */
 export const countBeat = (
   before: Studying,
@@ -97,6 +110,7 @@ export const countBeat = (
   const isGap = isSet || elapsed > GAP_MS;
   const intervalMs = Math.min(Math.max(elapsed, 0), LONGEST_INTERVAL_MS);
   const wallMs = Math.min(Math.max(elapsed, 0), LONGEST_BEAT_MS);
+  const reachMs = reachAt(before, moment.now);
   const credit = creditOf({
     ware: before.ware,
     before: before.standing,
@@ -109,14 +123,17 @@ export const countBeat = (
       idleMs: beat.idleSeconds * 1000,
     },
     delivered,
+    reachMs,
     dayLeftMs: before.isInClass ? Math.max(0, dayCapMs(before.rules) - before.todayMs) : Infinity,
     idleLimitMs: before.rules.idleSeconds * 1000,
     refusal: before.refusal,
   });
 
+  const { position, furthest } = credit.after;
   const isForwardJump =
-    credit.reason === 'jump' && credit.seekTo === null && credit.after.position > before.standing.position;
-  const ended = before.slice && closedBy(before.slice, moment, isGap);
+    credit.reason === 'jump' && credit.seekTo === null && position > before.standing.position;
+  const ended =
+    before.slice && closedBy(before.slice, moment, { isGap, isInExam: before.refusal === 'exam-open' });
   const closed = before.slice && ended ? [{ ...before.slice, closedBy: ended }] : [];
   const beginAt = new Date(moment.now.getTime() - wallMs).toISOString();
   const from = before.standing.position;
@@ -135,8 +152,9 @@ export const countBeat = (
       clockBackMs,
       lastReason: credit.reason,
       lastSeekTo: credit.seekTo,
-      // After a gap, a jump that is allowed, and when the clock was set, keys are counted from here.
-      ...((isGap || isForwardJump) && { keyBaseAt: time, keyBase: credit.after.position }),
+      // After a jump that is allowed, and when the clock was set, keys are counted from here.
+      keyBaseAt: time,
+      keyBase: isSet || isForwardJump ? position : Math.min(reachMs, Math.max(position, furthest) + JUMP_MS),
       slice: extended(
         slice,
         {

@@ -5,6 +5,7 @@ import { dayOf } from './study-day.ts';
 import { activeStudy, dayTotal, findLease } from './study.table.ts';
 import { dayCapMs, refusalOf, rulesOf } from './study.rules.ts';
 import { withoutFace } from './without-face.ts';
+import { sitsExam } from '../../content/question/question.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import type { StudyReason } from '@college/contracts/study/study';
 
@@ -22,8 +23,9 @@ export const canStudy = async (context: SignedInContext) => {
   const reasons: StudyReason[] = isCapped
     ? ['daily-cap']
     : [...new Set(courses.flatMap((course) => refusal(course) ?? []))];
-  const counts = open.length > 0 && !isCapped;
-  const can = counts || (await hasOpenCourses(read));
+  const isInExam = await sitsExam(read, caller.userId);
+  const counts = open.length > 0 && !isCapped && !isInExam;
+  const can = counts || (!isInExam && (await hasOpenCourses(read)));
   // Who has nothing to study at all gets the reason, and so does who waits for a class while open courses can be studied.
   if (courses.length === 0 && (!can || (await waitsForClass(read, caller.userId))))
     reasons.push('not-approved');
@@ -31,7 +33,7 @@ export const canStudy = async (context: SignedInContext) => {
   const isActive = lease !== undefined && (await leaseState(read, lease, context)) === 'under-way';
   return {
     can,
-    reasons: counts ? [] : reasons,
+    reasons: isInExam ? ['exam-open' as const] : counts ? [] : reasons,
     active: isActive ? await activeStudy(read, lease.session_id ?? 0, language) : null,
   };
 };

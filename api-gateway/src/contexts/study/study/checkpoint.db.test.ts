@@ -11,6 +11,7 @@ describeOnBothDatabases('checkpoints', (open) => {
     session,
     begin,
     beat,
+    repeat,
     watch,
     untilOpen,
     dueSoon,
@@ -31,29 +32,6 @@ describeOnBothDatabases('checkpoints', (open) => {
     expect(reply.courseSeconds).toBeLessThanOrEqual(900);
     expect(JSON.stringify(reply.checkpoint)).not.toMatch(/"(right|answer|analysis|secret)"/);
     await study().expectWhole();
-  });
-
-  it('asks no question of somebody who sits an exam meanwhile', async () => {
-    await question();
-    const { database } = open();
-    const sitting = (await database.read('exam_sittings').first('id', 'exam_id')) as {
-      id: number;
-      exam_id: number;
-    };
-    const attempt = { sitting_id: sitting.id, user_id: study().studentId, no: 99 };
-    await database.transaction((trx) =>
-      trx('exam_attempts').insert({
-        ...attempt,
-        exam_id: sitting.exam_id,
-        student_no: 99_999,
-        state: 'running',
-        seed: '',
-        paper: '[]',
-        created_at: open().now.toISOString(),
-      }),
-    );
-    expect((await asked()).kind).toBe('number');
-    await database.transaction((trx) => trx('exam_attempts').where(attempt).delete());
   });
 
   it('credits nothing while it is open, and goes on after the right answer, which keeps the time', async () => {
@@ -111,6 +89,42 @@ describeOnBothDatabases('checkpoints', (open) => {
     expect(await begin(study().document())).toMatchObject({ checkpoint: null, position: 1 });
     expect((await beat()).reason).toBe('checkpoint-missed');
     expect((await beat()).reason).toBeNull();
+  });
+
+  it('waits for the next beat where the page is left, and then gives its whole minute', async () => {
+    await question();
+    await dueSoon();
+    for (let turn = 0; turn < 5; turn += 1) await beat();
+    expect(await beat({ leaving: true })).toMatchObject({ reason: null, checkpoint: null });
+    await study().call('StudyRecord/StopStudy', { sessionId: session().sessionId, epoch: session().epoch });
+    study().pass(600_000);
+    const deps = { database: open().database, keys: open().keys, now: study().now };
+    expect(await judgeOverdue(deps)).toBe(0);
+    expect((await begin(study().document())).checkpoint).toBeNull();
+    await dueSoon();
+    const { checkpoint, serverNow } = await beat();
+    expect(Date.parse(checkpoint?.until ?? '') - Date.parse(serverNow)).toBe(60_000);
+    expect(await creditedMs()).toBe(70_000);
+  });
+
+  it('opens where each beat says that the page is left', async () => {
+    await question();
+    await dueSoon();
+    const reply = await untilOpen(() => beat({ leaving: true }));
+    expect(reply.courseSeconds).toBeLessThanOrEqual(80);
+  });
+
+  it('gives its whole minute where the answer that brought it was lost, once', async () => {
+    await question();
+    const { until } = await asked();
+    const again = async (): Promise<string | undefined> => {
+      study().pass(40_000);
+      return (await repeat()).checkpoint?.until;
+    };
+    expect(Date.parse((await again()) ?? '')).toBe(Date.parse(until) + 40_000);
+    expect(Date.parse((await again()) ?? '')).toBe(Date.parse(until) + 40_000);
+    study().pass(60_000);
+    expect((await beat()).reason).toBe('checkpoint-missed');
   });
 
   it('goes along to another session, and refuses the answer of the one before', async () => {

@@ -9,6 +9,7 @@ import { studyErrors } from '@college/contracts/study/study';
 import { checkpointErrors } from '@college/contracts/study/study-checkpoint';
 import type { studyCheckpoints } from '@college/contracts/study/study-checkpoint';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+import { sitsExam } from '../../content/question/question.port.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
@@ -29,6 +30,7 @@ export const loadOpen = async (
   { caller: { userId }, now }: SignedInContext,
 ) => {
   const lease = await lockLease(trx, userId);
+  if (await sitsExam(trx, userId)) return fail(studyErrors.cannot, { reasons: ['exam-open'] });
   const row = await findCheckpoint(trx, { id: checkpointId, userId });
   if (!row) return fail(commonErrors.notFound);
   if (row.state === 'missed') return fail(checkpointErrors.late);

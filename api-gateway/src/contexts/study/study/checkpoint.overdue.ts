@@ -1,8 +1,9 @@
 /** Checkpoints whose time is up: judged whether or not anybody is heard of again. */
-import { failCheckpoint } from './checkpoint.ts';
+import { failCheckpoint, suspendCheckpoint } from './checkpoint.ts';
 import { findCheckpoint, overdueCheckpoints } from './checkpoint.table.ts';
 import { lockLease } from './study.table.ts';
 import type { ScheduleServices } from '../../../app/feature.ts';
+import { sitsExam } from '../../content/question/question.port.ts';
 import { schedule } from '../../../app/schedule.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -20,6 +21,10 @@ export const judgeOverdue = async (deps: Deps): Promise<number> => {
       const lease = await lockLease(trx, userId);
       const row = await findCheckpoint(trx, { id, userId });
       if (row?.state !== 'open') return 0;
+      if (await sitsExam(trx, userId)) {
+        await suspendCheckpoint(trx, row);
+        return 0;
+      }
       await failCheckpoint(trx, deps, { row, lease, now: now() }, false);
       return 1;
     });

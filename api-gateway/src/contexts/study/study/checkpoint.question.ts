@@ -9,7 +9,6 @@ import {
   contentsOf,
   questionsOfCourse,
   questionsOfWare,
-  sitsExam,
   withPictures,
 } from '../../content/question/question.port.ts';
 import type { PoolQuestion } from '../../content/question/question.port.ts';
@@ -71,7 +70,6 @@ const sumOf = ({ sum }: CheckpointRow): Checkpoint['sum'] => {
 };
 
 interface Where {
-  readonly userId: number;
   readonly wareKey: number;
   readonly courseId: number;
   /** The question that was answered wrong just now. */
@@ -93,8 +91,7 @@ const pool = async (trx: Knex.Transaction, { wareKey, courseId }: Where): Promis
 };
 
 export const ask = async (trx: Knex.Transaction, deps: Deps, where: Where): Promise<Asked> => {
-  // Who sits an exam learns of no question meanwhile whether they know it.
-  const all = (await sitsExam(trx, where.userId)) ? [] : await pool(trx, where);
+  const all = await pool(trx, where);
   const others = all.filter(({ id }) => id !== where.without);
   const [question] = drawn(others.length > 0 ? others : all, 1);
   return question

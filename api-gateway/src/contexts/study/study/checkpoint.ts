@@ -63,6 +63,32 @@ type Opening = InCourse &
 const asksFace = async (trx: Knex.Transaction, at: Opening): Promise<boolean> =>
   Boolean(at.need_face) && (await lastPassedKind(trx, at)) !== 'face';
 
+const untilOf = (kind: CheckpointRow['kind'], now: Date): string =>
+  new Date(now.getTime() + (kind === 'face' ? FACE_ANSWER_MS : ANSWER_MS)).toISOString();
+
+/** Later than any moment: whoever sits an exam is not judged by a checkpoint, and is asked after it. */
+const AFTER_EXAM = '9999-12-31T00:00:00.000Z';
+
+export const suspendCheckpoint = async (
+  trx: Knex.Transaction,
+  { id, user_id: userId }: Pick<CheckpointRow, 'id' | 'user_id'>,
+): Promise<void> => {
+  await updateCheckpoint(trx, id, { until: AFTER_EXAM });
+  await updateLease(trx, userId, { checkpoint_until: null });
+};
+
+/** It is delivered now: its time begins. */
+export const timeCheckpoint = async (
+  trx: Knex.Transaction,
+  row: CheckpointRow,
+  now: Date,
+): Promise<CheckpointRow> => {
+  const changes = { opened_at: now.toISOString(), until: untilOf(row.kind, now) };
+  await updateCheckpoint(trx, row.id, changes);
+  await updateLease(trx, row.user_id, { checkpoint_until: changes.until });
+  return { ...row, ...changes };
+};
+
 /** The open slice was closed before: each one lies wholly before or after a checkpoint. */
 export const openCheckpoint = async (
   trx: Knex.Transaction,
@@ -72,7 +98,7 @@ export const openCheckpoint = async (
 ): Promise<CheckpointRow> => {
   const place = await findPlace(trx, at);
   const isFace = await asksFace(trx, at);
-  const until = new Date(now.getTime() + (isFace ? FACE_ANSWER_MS : ANSWER_MS)).toISOString();
+  const until = untilOf(isFace ? 'face' : 'question', now);
   const row = await insertCheckpoint(trx, {
     session_id: at.session_id,
     epoch: at.epoch,
@@ -81,9 +107,7 @@ export const openCheckpoint = async (
     course_id: at.course_id,
     ware_id: at.ware_id,
     number: place?.number ?? 1,
-    ...(isFace
-      ? askFace()
-      : await ask(trx, deps, { userId: at.user_id, wareKey: at.ware_key, courseId: at.course_id })),
+    ...(isFace ? askFace() : await ask(trx, deps, { wareKey: at.ware_key, courseId: at.course_id })),
     opened_at: now.toISOString(),
     until,
     state: 'open',
@@ -154,7 +178,7 @@ export const askAgain = async (
   wareKey: number,
 ): Promise<CheckpointRow> => {
   const { row } = answered;
-  const where = { userId: row.user_id, wareKey, courseId: row.course_id, without: row.question_id };
+  const where = { wareKey, courseId: row.course_id, without: row.question_id };
   const anew = () => (row.sum === '' ? ask(trx, deps, where) : askSum(deps));
   const asked = row.kind === 'face' ? askFace(row.challenge) : await anew();
   const changes = { ...answeredAt(answered), ...asked, tries: row.tries + 1 };

@@ -1,5 +1,5 @@
 /** The one lease of a person: who has it may study; everything else earns nothing (docs/adr/0069). */
-import { presentCheckpoint } from './checkpoint.beat.ts';
+import { presentCheckpoint, resumeCheckpoint } from './checkpoint.beat.ts';
 import { timeSince } from './beat.ts';
 import { placeCheckpoint } from './checkpoint.ts';
 import { setPosition } from './checkpoint.table.ts';
@@ -218,6 +218,7 @@ const openSession = async (
     last_seek_to: null,
     open_slice: '',
   });
+  await resumeCheckpoint(trx, lease, now);
   await placeCheckpoint(trx, { keys }, row);
   return { ...row, id };
 };

@@ -138,8 +138,9 @@ const pauseStudy = async (
   });
 };
 
-/** These keep somebody from a test as they do from study; a full day does not. */
-const mayTest = (reason: string | null): boolean => reason === null || reason === 'daily-cap';
+/** These keep somebody from a test as they do from study; a full day does not, and an exam is asked about by itself. */
+const mayTest = (reason: string | null): boolean =>
+  reason === null || reason === 'daily-cap' || reason === 'exam-open';
 
 export const startLessonTest = async (
   { classId, courseId, wareId }: Input<'StartLessonTest'>,

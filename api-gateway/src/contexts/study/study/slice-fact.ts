@@ -91,6 +91,7 @@ export const mostOf = (slice: SliceFact, ware: StudiedWare): number => {
         idleMs: 0,
       },
       delivered: null,
+      reachMs: Infinity,
       dayLeftMs: Infinity,
       idleLimitMs: Infinity,
       refusal: null,

@@ -47,8 +47,13 @@ const leasesOf = async (
 };
 
 /** No key before its minute can have come; what is credited already may be seen again at once. */
-const isDue = (
-  { key_base_at: baseAt, key_base: base, ware, coverage }: LeaseMedia,
+export const isDue = (
+  {
+    key_base_at: baseAt,
+    key_base: base,
+    ware,
+    coverage,
+  }: Pick<LeaseMedia, 'key_base_at' | 'key_base' | 'ware' | 'coverage'>,
   minute: number,
   now: Date,
 ) => {

@@ -1,13 +1,26 @@
 /** Whether somebody may study a course, in a class or without one. */
 import type { PlaceFacts } from './study.rules.ts';
+import { usesColumn } from '../../../db/record-use.ts';
 import { firstOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
+
+/** Attempts that run, or ended after a moment: the time since then was not given to study alone. */
+const examCount = (db: Knex, user: string, since: string | undefined): Knex.QueryBuilder =>
+  usesColumn(db, 'user.begun-attempts', user).where((sat) => {
+    sat.where({ state: 'running' });
+    if (since !== undefined) sat.orWhereRaw('submitted_at > ??', [since]);
+  });
 
 /** Adds whether the person may study in that class and course; `place` has its ids. */
 export const withPlace = (
   db: Knex,
   query: Knex.QueryBuilder,
-  { user, classId, courseId }: Readonly<Record<'user' | 'classId' | 'courseId', string>>,
+  {
+    user,
+    classId,
+    courseId,
+    since,
+  }: Readonly<Record<'user' | 'classId' | 'courseId', string> & { since?: string }>,
 ): Knex.QueryBuilder =>
   query
     .leftJoin('train_classes as c', (on) => on.on('c.id', classId).andOnVal('c.is_deleted', false))
@@ -27,6 +40,7 @@ export const withPlace = (
       member_state: 'm.state',
       report_state: 'm.report_state',
       class_course_id: 'k.id',
+      exam_count: examCount(db, user, since),
       is_open_course: db.raw(
         "case when o.is_public = ? and o.approved_version is not null and o.state <> 'disabled' and o.is_deleted = ? then 1 else 0 end",
         [true, false],

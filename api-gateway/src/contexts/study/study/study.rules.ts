@@ -30,10 +30,17 @@ export interface PlaceFacts {
   readonly is_open_course: boolean;
   /** The class compares faces; null: without a class. */
   readonly need_face: boolean | null;
+  /** Attempts at exams that the person sits now; while they study, also those that ended since the last beat. */
+  readonly exam_count: number;
 }
 
 /** Why nothing that is studied there counts now, or null (docs/rules/study.md, "When study counts"). */
-export const refusalOf = (place: PlaceFacts, now: Date): StudyReason | null => {
+export const refusalOf = (place: PlaceFacts, now: Date): StudyReason | null =>
+  refusalOfPlace(place, now) ?? (isInExam(place) ? 'exam-open' : null);
+
+export const isInExam = ({ exam_count: count }: Pick<PlaceFacts, 'exam_count'>): boolean => Number(count) > 0;
+
+const refusalOfPlace = (place: PlaceFacts, now: Date): StudyReason | null => {
   if (place.class_id === 0) return place.is_open_course ? null : 'course-not-yours';
   if (place.class_state === null || place.class_course_id === null) return 'course-not-yours';
   if (place.member_state !== 'approved') return 'not-approved';

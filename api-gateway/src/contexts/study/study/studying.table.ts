@@ -50,7 +50,7 @@ export const studyingOf = (
         withPlace(
           trx,
           withSums(trx, trx('study_leases as l').join('study_sessions as s', 's.id', 'l.session_id'), day),
-          { user: 'l.user_id', classId: 's.class_id', courseId: 's.course_id' },
+          { user: 'l.user_id', classId: 's.class_id', courseId: 's.course_id', since: 'l.last_beat_at' },
         ),
         'l.user_id',
         userIds,

@@ -6,7 +6,8 @@ export const examBrowserTexts = defineTexts('exam-browser', {
       'This exam is sat in Safe Exam Browser, a free program that locks the computer while the exam runs.',
     step1:
       '1. Install it once from safeexambrowser.org. There is a version for Windows, macOS and iPad; none for Android phones, ChromeOS and Linux.',
-    step2: '2. Open the exam in it: this page appears in its window, and you sign in once more.',
+    step2:
+      '2. Open the exam in it: this page appears in its window, and you sign in once more. If it asks for a password, an invigilator types it.',
     step3: '3. Its own quit button ends it; after submitting there is one on the page, too.',
     open: 'Open in Safe Exam Browser',
     download: 'Download the file for it',
@@ -38,7 +39,7 @@ export const examBrowserTexts = defineTexts('exam-browser', {
     needed: '该考试须在 Safe Exam Browser 中进行。这是一款免费软件，考试期间会锁定电脑。',
     step1:
       '1. 先从 safeexambrowser.org 安装一次。支持 Windows、macOS 和 iPad；不支持安卓手机、ChromeOS 和 Linux。',
-    step2: '2. 用它打开本场考试：本页会出现在它的窗口中，届时请再登录一次。',
+    step2: '2. 用它打开本场考试：本页会出现在它的窗口中，届时请再登录一次。如要求输入密码，由监考人员输入。',
     step3: '3. 可用它自带的退出按钮退出；交卷后页面上也有退出按钮。',
     open: '在 Safe Exam Browser 中打开',
     download: '下载其配置文件',

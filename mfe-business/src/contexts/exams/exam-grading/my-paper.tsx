@@ -64,8 +64,8 @@ const OnePaper = ({ found }: { found: ExamReport }) => {
             {
               key: 'score',
               label: t('score'),
-              value: String(found.score ?? 0),
-              hint: t('pass', { pass: found.passScore }),
+              value: found.score === null ? '—' : String(found.score),
+              hint: found.score === null ? t('scoreLater') : t('pass', { pass: found.passScore }),
             },
             { key: 'result', label: t('result'), value: t(found.passed ? 'passed' : 'failed') },
           ]}

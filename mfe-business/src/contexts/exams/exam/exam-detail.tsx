@@ -25,7 +25,7 @@ import { questionsTexts } from './questions.texts.ts';
 import { useIntegrityFacts } from './integrity-facts.ts';
 import { ExamForms } from './exam-forms.tsx';
 import { ExamPaper } from './exam-paper.tsx';
-import { ExamReadiness } from './exam-readiness.tsx';
+import { ExamReadiness, ExamWarnings } from './exam-readiness.tsx';
 import { examTone } from './exam-values.ts';
 import { examCalls, exams } from './exam.queries.ts';
 import { examTexts } from './exam.texts.ts';
@@ -119,6 +119,7 @@ const OneExam = ({ exam }: { exam: Exam }) => {
             <ExamReadiness exam={exam} />
           </Card>
         ))}
+      <ExamWarnings exam={exam} />
       {isDraft && exam.composeMode === 'rule' && mayUpdate && (
         <Card title={t('forms')}>
           <ExamForms exam={exam} />
@@ -204,6 +205,7 @@ const Facts = ({ exam }: { exam: Exam }) => {
           { term: t('closeTime'), detail: moment(exam.closeTime) },
           { term: t('shuffle'), detail: order },
           { term: t('showAnswer'), detail: t(exam.showAnswer) },
+          { term: t('showScore'), detail: t(exam.showScore ?? 'after-grading') },
           ...(exam.excludedExams?.length
             ? [
                 {
@@ -213,7 +215,14 @@ const Facts = ({ exam }: { exam: Exam }) => {
                 },
               ]
             : []),
-          ...(exam.needsSeb ? [{ term: browser('title'), detail: browser('ask') }] : []),
+          ...(exam.needsSeb
+            ? [
+                { term: browser('title'), detail: browser('ask') },
+                ...(exam.sebPassword === undefined
+                  ? []
+                  : [{ term: browser('password'), detail: exam.sebPassword || browser('noPassword') }]),
+              ]
+            : []),
           ...useIntegrityFacts(exam),
           {
             term: t('graders'),

@@ -33,6 +33,7 @@ export const ExamPreview = <Input,>({ control }: StepProps<Input>) => {
     { term: t('maxTimes'), detail: String(values.maxTimes ?? '') },
     { term: t('passMark'), detail: String(values.passScore ?? t('ofSubject')) },
     { term: t('showAnswer'), detail: t(values.showAnswer), wide: true },
+    { term: t('showScore'), detail: t(values.showScore), wide: true },
   ];
   return (
     <Card title={t('preview')}>

@@ -1,6 +1,7 @@
 import type { ExamDetail } from '@college/contracts/exams/exam-record';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
+import { Message } from '@college/ui-kit/message';
 import { ReadinessList } from '../../../readiness-list.tsx';
 import { examStepTexts, obstaclesOf, stepPath } from './exam-steps.ts';
 import type { StepKey } from './exam-steps.ts';
@@ -26,3 +27,11 @@ export const ExamReadiness = ({ exam, opened }: ExamReadinessProps) => {
     </div>
   );
 };
+
+/** What does not prevent it, and may not be meant. */
+export const ExamWarnings = ({ exam: { warnings = [] } }: Pick<ExamReadinessProps, 'exam'>) =>
+  warnings.map(({ what, text }) => (
+    <Message key={what} tone="warn">
+      {text}
+    </Message>
+  ));

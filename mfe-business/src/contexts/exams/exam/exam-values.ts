@@ -27,11 +27,13 @@ type Same = Pick<
   | 'shuffleOptions'
   | 'partial'
   | 'showAnswer'
+  | 'showScore'
   | 'markers'
   | 'mayImprove'
   | 'instructions'
   | 'instructionsEn'
   | 'needsSeb'
+  | 'sebPassword'
   | 'graderIds'
   | 'audience'
   | 'takerIds'
@@ -119,6 +121,7 @@ export const blankExam = (): ExamValues => ({
   shuffleOptions: true,
   partial: 'none',
   showAnswer: 'after-close',
+  showScore: 'after-grading',
   markers: 1,
   markerGap: 5,
   objectionDays: 7,
@@ -128,6 +131,7 @@ export const blankExam = (): ExamValues => ({
   instructions: '',
   instructionsEn: '',
   needsSeb: false,
+  sebPassword: '',
   formCount: 30,
   formOverlap: 40,
   formExposure: 30,
@@ -159,6 +163,7 @@ export const valuesOf = (exam: ExamDetail): ExamValues => ({
   shuffleOptions: exam.shuffleOptions,
   partial: exam.partial,
   showAnswer: exam.showAnswer,
+  showScore: exam.showScore ?? 'after-grading',
   markers: exam.markers,
   markerGap: exam.markerGap,
   objectionDays: exam.objectionDays,
@@ -168,6 +173,7 @@ export const valuesOf = (exam: ExamDetail): ExamValues => ({
   instructions: exam.instructions,
   instructionsEn: exam.instructionsEn,
   needsSeb: exam.needsSeb,
+  sebPassword: exam.sebPassword ?? '',
   formCount: exam.formCount,
   formOverlap: exam.formOverlap,
   formExposure: exam.formExposure,

@@ -3,7 +3,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { FormSection } from '@college/ui-kit/form';
 import { Message } from '@college/ui-kit/message';
 import { ExamForms } from './exam-forms.tsx';
-import { ExamReadiness } from './exam-readiness.tsx';
+import { ExamReadiness, ExamWarnings } from './exam-readiness.tsx';
 import { examTexts } from './exam.texts.ts';
 
 /** The last step: what still stands in the way of publishing. The paper is shown beside it. */
@@ -19,6 +19,7 @@ export const PreviewStep = ({ exam }: { exam: ExamDetail }) => {
           <ExamReadiness exam={exam} opened="preview" />
         </FormSection>
       )}
+      <ExamWarnings exam={exam} />
       {composeMode === 'rule' && (
         <FormSection title={t('forms')}>
           <ExamForms exam={exam} />

@@ -1,4 +1,4 @@
-import { ShowAnswer } from '@college/contracts/exams/exam';
+import { ShowAnswer, ShowScore } from '@college/contracts/exams/exam';
 import { DateTimeField } from '@college/form-kit/date-time-field';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -6,6 +6,7 @@ import { CheckboxField } from '@college/ui-kit/checkbox-field';
 import { FormSection } from '@college/ui-kit/form';
 import { NumberField } from '@college/ui-kit/number-field';
 import { SelectField } from '@college/ui-kit/select-field';
+import { TextField } from '@college/ui-kit/text-field';
 import { examSebTexts } from './exam-seb.texts.ts';
 import type { StepProps } from './exam-steps.ts';
 import { examTexts } from './exam.texts.ts';
@@ -24,6 +25,7 @@ const SittingPart = <Input,>({ control }: StepProps<Input>) => {
   const t = useTexts(examTexts);
   const partial = useFormField(control, 'partial');
   const showAnswer = useFormField(control, 'showAnswer');
+  const showScore = useFormField(control, 'showScore');
   const openTime = useFormField(control, 'openTime');
   return (
     <FormSection title={t('sitting')}>
@@ -45,6 +47,14 @@ const SittingPart = <Input,>({ control }: StepProps<Input>) => {
         required
       />
       <SelectField
+        {...showScore}
+        label={t('showScore')}
+        hint={t('showScoreHint')}
+        options={ShowScore.options.map((value) => ({ value, text: t(value) }))}
+        onChange={(value) => value && showScore.onChange(value)}
+        required
+      />
+      <SelectField
         {...partial}
         label={t('partial')}
         options={[
@@ -63,9 +73,14 @@ const SittingPart = <Input,>({ control }: StepProps<Input>) => {
 
 const BrowserPart = <Input,>({ control }: StepProps<Input>) => {
   const t = useTexts(examSebTexts);
+  const needsSeb = useFormField(control, 'needsSeb');
+  const password = useFormField(control, 'sebPassword');
   return (
     <FormSection title={t('title')}>
-      <CheckboxField {...useFormField(control, 'needsSeb')} label={t('ask')} hint={t('limits')} wide />
+      <CheckboxField {...needsSeb} label={t('ask')} hint={t('limits')} wide />
+      {needsSeb.value && (
+        <TextField {...password} label={t('password')} hint={t('passwordHint')} maxLength={50} wide />
+      )}
     </FormSection>
   );
 };

@@ -138,7 +138,11 @@ describe('studying', () => {
     const actions = server.actions();
     expect(actions.indexOf('StudyRecord/StopStudy')).toBeLessThan(actions.lastIndexOf(START));
     const beats = inputs(server, BEAT) as { wareId: number; seq: number; playing: boolean }[];
-    expect(beats.findLast(({ wareId }) => wareId === 8)).toMatchObject({ seq: 3, playing: true });
+    expect(beats.findLast(({ wareId }) => wareId === 8)).toMatchObject({
+      seq: 3,
+      playing: true,
+      leaving: true,
+    });
   });
 
   it('goes on by itself after a dead line, under the same number', async () => {

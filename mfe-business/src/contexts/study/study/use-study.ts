@@ -231,7 +231,8 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
       const { session, beats, last } = current;
       const { sessionId, epoch } = session;
       run.current = null;
-      const beat = { classId, courseId, wareId, sessionId, epoch, ...beats.end(stretchOf(last)) };
+      const end = { ...beats.end(stretchOf(last)), leaving: true };
+      const beat = { classId, courseId, wareId, sessionId, epoch, ...end };
       leave(async () => {
         await leavingCalls.SaveCourseWareRecord(beat).catch(() => undefined);
         await leavingCalls.StopStudy({ sessionId, epoch });
