@@ -2,6 +2,18 @@
 import type { ClassStep, ClassStepName, ClassStepState } from '@college/contracts/classes/class-step';
 import type { ClassUserState } from '@college/contracts/classes/class-user';
 
+/** The columns of a place that its steps are read from; `settled` is `study_state`. */
+export interface StepColumns {
+  applied_at: string | null;
+  creation_time: string;
+  decided_at: string | null;
+  report_state: string;
+  reported_at: string | null;
+  settled: '' | 'completed' | 'not-completed';
+  settled_hours: number | null;
+  settled_at: string | null;
+}
+
 export interface StepFacts {
   readonly state: ClassUserState;
   readonly appliedAt: string;
