@@ -7,7 +7,11 @@ import type { BusinessColumns, Predicate, Scope } from '../../../db/scoped-table
 import { shownName } from '../../../db/shown-name.ts';
 import { everything, inArea, inDepartment, nothing, ownDepartment } from '../../../db/visibility.ts';
 import type { Language } from '../../../app/messages/messages.ts';
-import type { ClassStudyState, ClassUserSource, ClassUserState } from '@college/contracts/classes/class-user';
+import type {
+  ClassStudyState,
+  ClassUserSource,
+  ClassUserState,
+} from '@college/contracts/classes/class-user-row';
 import type { Education } from '@college/contracts/identity/education';
 import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import type { Knex } from 'knex';

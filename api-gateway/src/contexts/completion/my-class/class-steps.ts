@@ -1,6 +1,6 @@
 /** The steps of a place, from applying to the certificate, and what is next; by facts alone. */
 import type { ClassStep, ClassStepName, ClassStepState } from '@college/contracts/classes/class-step';
-import type { ClassUserState } from '@college/contracts/classes/class-user';
+import type { ClassUserState } from '@college/contracts/classes/class-user-row';
 
 /** The columns of a place that its steps are read from; `settled` is `study_state`. */
 export interface StepColumns {

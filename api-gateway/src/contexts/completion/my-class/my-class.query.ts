@@ -3,7 +3,7 @@ import type { StepColumns } from './class-steps.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
-import type { ClassUserState } from '@college/contracts/classes/class-user';
+import type { ClassUserState } from '@college/contracts/classes/class-user-row';
 import type { MyClassTab } from '@college/contracts/completion/my-class';
 import type { Language } from '../../../app/messages/messages.ts';
 import { placesWithHours, withHours } from '../../classes/class-hours/class-hours.table.ts';
