@@ -4,7 +4,7 @@ import { openGateway } from './gateway.ts';
 import type { GatewayOptions } from './gateway.ts';
 import { studyRowsMaker } from './study-rows-maker.ts';
 import { insertReturning } from '../seeds/insert.ts';
-import type { CodeOnScreen, SignedAttendance } from '@college/contracts/classes/attendance';
+import type { CodeOnScreen, SignedAttendance } from '@college/contracts/classes/attendance-row';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

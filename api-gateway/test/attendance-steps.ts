@@ -7,7 +7,7 @@ import type {
   AttendanceOutcome,
   ClassAttendance,
   LessonAttendanceRow,
-} from '@college/contracts/classes/attendance';
+} from '@college/contracts/classes/attendance-row';
 
 /** What tests of attendance do; each of them has a class of its own, ten minutes before its first lesson. */
 export const attendanceSteps = (open: () => TestDatabase) => {

@@ -2,7 +2,7 @@
 import type { TestDatabase } from './databases.ts';
 import { openGateway } from './gateway.ts';
 import { trainClassMaker } from './train-class-maker.ts';
-import type { ClassUserState, DecisionReport } from '@college/contracts/classes/class-user';
+import type { ClassUserState, DecisionReport } from '@college/contracts/classes/class-user-row';
 
 interface PlaceRow {
   id: number;

@@ -18,6 +18,8 @@ export interface ProductOptions {
   env?: Record<string, string>;
   /** A script of `e2e/harness` that starts the gateway in place of its own, such as by another clock. */
   server?: string;
+  /** The program that runs it, when not the Node of the tests. */
+  node?: string;
   /** Started as an operator starts it, so that it can be killed; otherwise it shares a process with other products. */
   ownProcess?: boolean;
   /** State to begin with, copied, instead of seeding anew; ignored where `env` says what to seed. */
@@ -85,16 +87,17 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL', limit = 1
 type Running = Pick<Product, 'kill' | 'terminate' | 'restart'> & { end: () => Promise<void> };
 
 interface Launch {
+  node: string;
   url: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
   log: () => string;
 }
 
-async function launchAlone(script: string, { url, env, logFile, log }: Launch): Promise<Running> {
+async function launchAlone(script: string, { node, url, env, logFile, log }: Launch): Promise<Running> {
   const sink = createWriteStream(logFile, { flags: 'a' });
   const launch = (): ChildProcess => {
-    const child = spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(node, [script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.pipe(sink, { end: false });
     child.stderr.pipe(sink, { end: false });
     return child;
@@ -140,7 +143,8 @@ async function launchShared({ url, env, logFile, log }: Launch): Promise<Running
 export async function startProduct({
   env = {},
   server: own,
-  ownProcess = own !== undefined,
+  node,
+  ownProcess = own !== undefined || node !== undefined,
   from,
 }: ProductOptions = {}): Promise<Product> {
   const folder = mkdtempSync(join(scratchFolder(), 'college-e2e-'));
@@ -152,6 +156,7 @@ export async function startProduct({
   const log = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '');
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   const launch: Launch = {
+    node: node ?? process.execPath,
     url,
     logFile,
     log,

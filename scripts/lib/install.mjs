@@ -1,7 +1,7 @@
 /** Installs the dependencies, and only when what they are made from has changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { whichProgram, run } from './run.mjs';
 import { PlainError, say, step } from './say.mjs';
 import { pnpm, root, workspaceFolders } from './workspace.mjs';
@@ -25,6 +25,13 @@ const isInstalled = (print) =>
   existsSync(driver) && existsSync(stamp) && readFileSync(stamp, 'utf8') === print;
 
 const missingCompilers = () => compilers.filter((name) => !whichProgram(name));
+
+/** What is compiled finds the headers of Node beside it, where they are, instead of downloading them. */
+export function headersOf(execPath, { npm_config_nodedir: chosen } = process.env) {
+  const prefix = dirname(dirname(execPath));
+  const isBeside = existsSync(join(prefix, 'include/node/node_api.h'));
+  return isBeside && !chosen ? { npm_config_nodedir: prefix } : {};
+}
 
 function announceDriver() {
   say('  The SQLite driver comes prebuilt for most machines. Where it cannot be had it is compiled here,');
@@ -50,7 +57,8 @@ export async function installWhenChanged() {
     if (!existsSync(driver)) announceDriver();
     rmSync(stamp, { force: true });
     // CI=true: pnpm must never stop to ask, since nobody may be there to answer.
-    const { code } = await run('npx', ['-y', pnpm, 'install', '--frozen-lockfile'], { env: { CI: 'true' } });
+    const env = { ...headersOf(process.execPath), CI: 'true' };
+    const { code } = await run('npx', ['-y', pnpm, 'install', '--frozen-lockfile'], { env });
     if (code !== 0 || !existsSync(driver)) throw new PlainError(explainFailure());
     writeFileSync(stamp, print);
   });

@@ -1,5 +1,5 @@
 /** Places in classes as they came about: who applied, what was decided and when. */
-import type { ClassUserSource, ClassUserState } from '@college/contracts/classes/class-user';
+import type { ClassUserSource, ClassUserState } from '@college/contracts/classes/class-user-row';
 import type { Knex } from 'knex';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import { DAY } from './calendar.ts';

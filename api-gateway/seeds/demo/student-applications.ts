@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ClassUserState } from '@college/contracts/classes/class-user';
+import type { ClassUserState } from '@college/contracts/classes/class-user-row';
 import { creditCheckOf } from '@college/contracts/identity/credit-code';
 import { checkCharacterOf } from '@college/contracts/identity/id-card';
 import type { Knex } from 'knex';

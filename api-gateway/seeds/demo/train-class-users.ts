@@ -1,4 +1,4 @@
-import type { ClassUserState } from '@college/contracts/classes/class-user';
+import type { ClassUserState } from '@college/contracts/classes/class-user-row';
 import type { Knex } from 'knex';
 import { insertAll } from '../insert.ts';
 import { DAY } from './calendar.ts';

@@ -12,23 +12,41 @@ import type { Parsed } from '../core/schema.ts';
 import { attachmentErrors } from '../platform/attachment.ts';
 import { ImportJob, importErrors } from '../platform/import-job.ts';
 import { LESSON_OPENS_MINUTES } from './class-parts.ts';
-import { FaceChallenge, faceCheckErrors } from './face-check.ts';
-import { TrainMode } from '../completion/train-class.ts';
+import { faceCheckErrors } from './face-check.ts';
+import {
+  AttendanceKind,
+  AttendanceLesson,
+  AttendanceOutcome,
+  AttendanceRefusal,
+  ClassAttendance,
+  CodeOnScreen,
+  LessonAttendanceRow,
+  ReportRow,
+  SignedAttendance,
+  SigningBy,
+} from './attendance-row.ts';
+
+/** Remotes outside import these here for one more release (old-subpaths.json). */
+export {
+  AttendanceBy,
+  AttendanceKind,
+  AttendanceLesson,
+  AttendanceOutcome,
+  AttendanceRefusal,
+  ClassAttendance,
+  CodeOnScreen,
+  LessonAttendanceRow,
+  ReportRow,
+  SignedAttendance,
+  SigningBy,
+} from './attendance-row.ts';
+export type { AttendanceMark } from './attendance-row.ts';
 
 /** A code on a screen is another one after so long, and good for as long. */
 export const CODE_MS = 15_000;
 /** After a code was shown, whoever is asked for their face has so long to take the picture. */
 export const FACE_TICKET_MS = 3 * 60_000;
 const MINUTE = 60_000;
-
-export const AttendanceKind = z.enum(['in', 'out']);
-export type AttendanceKind = Parsed<typeof AttendanceKind>;
-/** How people sign, or are signed by hand. */
-export const SigningBy = z.enum(['qr', 'face', 'hand']);
-export type SigningBy = Parsed<typeof SigningBy>;
-/** `live`: by having been in the room of a live course, for as much of the lesson as that was. */
-export const AttendanceBy = z.enum([...SigningBy.options, 'live']);
-export type AttendanceBy = Parsed<typeof AttendanceBy>;
 
 /** In minutes: around the begin for those who come, around the end for those who go. */
 export const ATTENDANCE_MINUTES = {
@@ -55,25 +73,6 @@ export const attendanceWindow = (
  */
 export const lessonHours = (hours: number, shares: readonly (number | null)[]): number =>
   (hours * shares.reduce<number>((sum, share) => sum + (share ?? 0), 0)) / 2000;
-
-/** Why somebody was not reported or signed in. */
-export const AttendanceRefusal = z.enum([
-  'not-approved',
-  'not-reported',
-  'already',
-  'not-done',
-  'too-early',
-  'too-late',
-  'lesson-closed',
-  'class-not-open',
-  'class-over',
-  'online',
-  'own',
-  /** Signed in to a lesson of another class that takes place at the same time. */
-  'elsewhere',
-  'unknown',
-]);
-export type AttendanceRefusal = Parsed<typeof AttendanceRefusal>;
 
 /** The attendance of a lesson. What was closed too early is opened again by the college, for a reason. */
 export const lessonMachine = defineStateMachine({
@@ -119,116 +118,6 @@ export const attendanceErrors = {
   /** Settled: nothing of it changes any more. */
   classOver: defineError('attendance.class-over', ErrorCode.illegalTransition),
 } as const;
-
-/** What came of several people at once. */
-const Outcome = z.object({
-  done: z.array(z.object({ userId: Id, name: z.string() })),
-  refused: z.array(z.object({ userId: Id, name: z.string(), reason: AttendanceRefusal, text: z.string() })),
-});
-export type AttendanceOutcome = Parsed<typeof Outcome>;
-
-/** What the screen in the room shows: the text of the code, and how many have been there. */
-const CodeOnScreen = z.object({
-  className: z.string(),
-  title: z.string(),
-  /** The path that the QR code leads to; empty outside of the window. */
-  path: z.string(),
-  /** The code's token, as `path` carries it in `t`; empty outside of the window. Left out by older gateways. */
-  token: z.string().optional(),
-  /** When the next code comes. */
-  until: z.string(),
-  now: z.string(),
-  window: z.object({ begin: z.string(), end: z.string() }),
-  done: z.number().int(),
-  expected: z.number().int(),
-  /** The newest first. */
-  newest: z.array(z.object({ name: z.string(), at: z.string() })),
-});
-export type CodeOnScreen = Parsed<typeof CodeOnScreen>;
-
-const Mark = z.object({
-  at: z.string(),
-  by: AttendanceBy,
-  /** By hand. */
-  reason: z.string(),
-  recordedBy: z.string(),
-  /** `waiting`: the engine could not decide whose face it is, a person has to look. */
-  face: z.enum(['', 'passed', 'waiting']),
-  /** Somebody else signed in on the same device. */
-  isShared: z.boolean(),
-});
-export type AttendanceMark = Parsed<typeof Mark>;
-
-export const LessonAttendanceRow = z.object({
-  userId: Id,
-  name: z.string(),
-  departmentName: z.string(),
-  isReported: z.boolean(),
-  in: Mark.nullable(),
-  out: Mark.nullable(),
-  hours: z.number(),
-});
-export type LessonAttendanceRow = Parsed<typeof LessonAttendanceRow>;
-
-export const ReportRow = z.object({
-  /** Of the place. */
-  id: Id,
-  userId: Id,
-  name: z.string(),
-  departmentName: z.string(),
-  reportState: z.enum(['', 'reported']),
-  reportedAt: z.string().nullable(),
-  reportBy: z.enum(['', 'qr', 'hand']),
-  faceScore: z.number().nullable(),
-  faceScoreRemark: z.string(),
-});
-export type ReportRow = Parsed<typeof ReportRow>;
-
-export const AttendanceLesson = z.object({
-  id: Id,
-  title: z.string(),
-  begin: z.string(),
-  end: z.string(),
-  address: z.string(),
-  teacherName: z.string(),
-  hours: z.number(),
-  isPractice: z.boolean(),
-  closedAt: z.string().nullable(),
-  windows: z.object({
-    in: z.object({ begin: z.string(), end: z.string() }),
-    out: z.object({ begin: z.string(), end: z.string() }),
-  }),
-  signedIn: z.number().int(),
-  signedOut: z.number().int(),
-  rowVersion: z.number().int(),
-});
-export type AttendanceLesson = Parsed<typeof AttendanceLesson>;
-
-export const ClassAttendance = z.object({
-  classId: Id,
-  className: z.string(),
-  state: z.string(),
-  trainMode: TrainMode,
-  /** Null: the class is online, and nobody reports. */
-  reportWindow: z.object({ begin: z.string(), end: z.string() }).nullable(),
-  students: z.number().int(),
-  reported: z.number().int(),
-  needsFace: z.boolean(),
-  lessons: z.array(AttendanceLesson),
-  now: z.string(),
-});
-export type ClassAttendance = Parsed<typeof ClassAttendance>;
-
-/** Of a person who signs: done, or a face is wanted first. */
-const Signed = Outcome.extend({
-  state: z.enum(['done', 'to-check', 'face-wanted']),
-  /** `face-wanted`: what goes along with the picture, good for three minutes. */
-  ticket: z.string(),
-  challenge: FaceChallenge.nullable(),
-  title: z.string(),
-  at: z.string(),
-});
-export type SignedAttendance = Parsed<typeof Signed>;
 
 const Reason = reasonText(200);
 const Token = z.string().min(1).max(200);
@@ -325,7 +214,7 @@ export const attendance = defineService('TrainClass', {
     summary: 'Report to a class: oneself by the code at the desk, or the college for people (`ids`)',
     access: 'signed-in',
     input: StudentReportInput,
-    output: Outcome,
+    output: AttendanceOutcome,
     errors: [attendanceErrors.codeOver, attendanceErrors.wrongCode, attendanceErrors.refused],
   }),
   StudentCancelReport: endpoint({
@@ -333,7 +222,7 @@ export const attendance = defineService('TrainClass', {
     summary: 'Take a report back: one’s own while the window is open, or people (`ids`) with a reason',
     access: 'signed-in',
     input: StudentCancelReportInput,
-    output: Outcome,
+    output: AttendanceOutcome,
     errors: [attendanceErrors.refused],
   }),
   StudentAttendance: endpoint({
@@ -342,7 +231,7 @@ export const attendance = defineService('TrainClass', {
       'Sign in to a lesson or out of it: by the code in the room, with a face, or by hand with a reason',
     access: 'signed-in',
     input: StudentAttendanceInput,
-    output: Signed,
+    output: SignedAttendance,
     errors: [
       attendanceErrors.codeOver,
       attendanceErrors.wrongCode,
@@ -358,7 +247,7 @@ export const attendance = defineService('TrainClass', {
     summary: 'Take back what was signed by mistake, until the attendance of the lesson is closed',
     access: 'train-class:run',
     input: CancelAttendanceInput,
-    output: Outcome,
+    output: AttendanceOutcome,
     errors: [attendanceErrors.lessonClosed, attendanceErrors.classOver],
   }),
   CloseLessonAttendance: endpoint({

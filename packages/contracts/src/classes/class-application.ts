@@ -1,7 +1,8 @@
 /** Applications for a class from people and enterprises without an account. */
 import { ImportProblem } from '../platform/import-job.ts';
 import { SheetReading } from '../platform/sheet-reading.ts';
-import { classUserErrors, ClassUserState } from './class-user.ts';
+import { classUserErrors } from './class-user.ts';
+import { ClassUserState } from './class-user-row.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { NameText, PersonName } from '../core/name-text.ts';

@@ -1,6 +1,6 @@
 /** Training classes as their students meet them: which they are in, how far they are, and the one thing to do next. */
 import { ClassStep } from '../classes/class-step.ts';
-import { ClassUserState } from '../classes/class-user.ts';
+import { ClassUserState } from '../classes/class-user-row.ts';
 import { EstimateReason } from '../classes/estimate.ts';
 import { StudyReason } from '../study/study-reason.ts';
 import { TrainClassPhase, TrainKind, TrainMode } from './train-class.ts';

@@ -4,7 +4,7 @@ import type { Language } from '../../../app/messages/messages.ts';
 import { placesWithHours } from '../class-hours/class-hours.table.ts';
 import { whereSupervised } from '../class-hours/supervised.table.ts';
 import { employerAtPlace } from '../class-hours/employer.table.ts';
-import type { AttendanceBy } from '@college/contracts/classes/attendance';
+import type { AttendanceBy } from '@college/contracts/classes/attendance-row';
 import type { Knex } from 'knex';
 
 interface Asked {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../../../test/attendance-maker.ts';
 import { attendanceSteps } from '../../../../test/attendance-steps.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import type { AttendanceLesson } from '@college/contracts/classes/attendance';
+import type { AttendanceLesson } from '@college/contracts/classes/attendance-row';
 import { commonErrors } from '@college/contracts/core/errors';
 
 describeOnBothDatabases('attendances of a lesson', (open) => {

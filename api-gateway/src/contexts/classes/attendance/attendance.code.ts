@@ -7,7 +7,7 @@ import { sign, isSigned } from '../../../crypto/signature.ts';
 import type { Keys } from '../../../crypto/keys.ts';
 import { challengeFor } from '../face-check/face-check.port.ts';
 import { attendanceErrors, CODE_MS, FACE_TICKET_MS } from '@college/contracts/classes/attendance';
-import type { AttendanceKind } from '@college/contracts/classes/attendance';
+import type { AttendanceKind } from '@college/contracts/classes/attendance-row';
 import { FaceChallenge } from '@college/contracts/classes/face-check';
 
 /** What a code is for. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { attendanceMaker, MINUTE } from '../../../../test/attendance-maker.ts';
 import type { AttendanceMaker } from '../../../../test/attendance-maker.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import type { AttendanceOutcome } from '@college/contracts/classes/attendance';
+import type { AttendanceOutcome } from '@college/contracts/classes/attendance-row';
 
 describeOnBothDatabases('signatures for lessons of two classes at the same time', (open) => {
   let made: AttendanceMaker;

@@ -4,7 +4,7 @@ import type { AttendanceMaker } from '../../../../test/attendance-maker.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { fakeFaces, framesOf, seenFace, sendFrames, turnsLeft } from '../../../../test/fake-faces.ts';
 import { submitted } from '../../../../test/photo-sender.ts';
-import type { SignedAttendance } from '@college/contracts/classes/attendance';
+import type { SignedAttendance } from '@college/contracts/classes/attendance-row';
 
 describeOnBothDatabases('attendance where faces are compared', (open) => {
   const faces = fakeFaces();

@@ -9,12 +9,12 @@ import { fail } from '../../../app/failure.ts';
 import { listPage } from '../../../db/paging.ts';
 import { reportWindow } from '../class-record/class-record.port.ts';
 import { attendanceWindow, lessonHours } from '@college/contracts/classes/attendance';
+import type { attendance } from '@college/contracts/classes/attendance';
 import type {
-  attendance,
   AttendanceLesson,
   AttendanceMark,
   LessonAttendanceRow,
-} from '@college/contracts/classes/attendance';
+} from '@college/contracts/classes/attendance-row';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 

@@ -3,7 +3,7 @@ import { openLessons } from './attendance.port.ts';
 import { attendanceMaker, HOUR, MINUTE } from '../../../../test/attendance-maker.ts';
 import type { AttendanceMaker } from '../../../../test/attendance-maker.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import type { AttendanceOutcome, CodeOnScreen, ReportRow } from '@college/contracts/classes/attendance';
+import type { AttendanceOutcome, CodeOnScreen, ReportRow } from '@college/contracts/classes/attendance-row';
 import { commonErrors } from '@college/contracts/core/errors';
 
 describeOnBothDatabases('reporting to a class', (open) => {

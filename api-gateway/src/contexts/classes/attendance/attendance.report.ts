@@ -14,11 +14,8 @@ import { fail } from '../../../app/failure.ts';
 import { hasPermission } from '../../identity/module/module.table.ts';
 import { reportWindow } from '../class-record/class-record.port.ts';
 import { attendanceErrors } from '@college/contracts/classes/attendance';
-import type {
-  attendance,
-  AttendanceOutcome,
-  StudentReportInput,
-} from '@college/contracts/classes/attendance';
+import type { attendance, StudentReportInput } from '@college/contracts/classes/attendance';
+import type { AttendanceOutcome } from '@college/contracts/classes/attendance-row';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';

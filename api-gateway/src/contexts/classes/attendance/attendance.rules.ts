@@ -1,6 +1,10 @@
 /** Who may report to a class, and sign in to its lessons, at which moment (docs/rules/classes.md, "Attendance"). */
 import { attendanceWindow } from '@college/contracts/classes/attendance';
-import type { AttendanceBy, AttendanceKind, AttendanceRefusal } from '@college/contracts/classes/attendance';
+import type {
+  AttendanceBy,
+  AttendanceKind,
+  AttendanceRefusal,
+} from '@college/contracts/classes/attendance-row';
 import type { TrainClassRow, TrainClassState } from '@college/contracts/completion/train-class';
 
 export interface ClassFacts {

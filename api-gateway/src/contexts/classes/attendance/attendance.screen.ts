@@ -8,7 +8,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { reportWindow } from '../class-record/class-record.port.ts';
 import { attendanceErrors, attendanceWindow } from '@college/contracts/classes/attendance';
-import type { AttendanceKind } from '@college/contracts/classes/attendance';
+import type { AttendanceKind } from '@college/contracts/classes/attendance-row';
 import { commonErrors } from '@college/contracts/core/errors';
 
 /** As many names as can be read from the back of a room. */

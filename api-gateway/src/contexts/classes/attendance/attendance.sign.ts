@@ -16,13 +16,13 @@ import { checkFace, countFaceChecks } from '../face-check/face-check.port.ts';
 import { deviceOf } from '../../identity/login-log/login-log.port.ts';
 import { hasPermission } from '../../identity/module/module.table.ts';
 import { attendanceErrors } from '@college/contracts/classes/attendance';
+import type { StudentAttendanceInput } from '@college/contracts/classes/attendance';
 import type {
   AttendanceBy,
   AttendanceKind,
   AttendanceOutcome,
   SignedAttendance,
-  StudentAttendanceInput,
-} from '@college/contracts/classes/attendance';
+} from '@college/contracts/classes/attendance-row';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 

@@ -5,7 +5,7 @@ import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
 import { whereSupervised } from '../class-hours/supervised.table.ts';
 import type { PlaceState } from './attendance.rules.ts';
-import type { AttendanceBy, AttendanceKind } from '@college/contracts/classes/attendance';
+import type { AttendanceBy, AttendanceKind } from '@college/contracts/classes/attendance-row';
 import type { Knex } from 'knex';
 
 export interface PlaceRow extends PlaceState {

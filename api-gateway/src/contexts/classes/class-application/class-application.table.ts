@@ -3,7 +3,7 @@ import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { Language } from '../../../app/messages/messages.ts';
-import type { ClassUserState } from '@college/contracts/classes/class-user';
+import type { ClassUserState } from '@college/contracts/classes/class-user-row';
 import type { Education } from '@college/contracts/identity/education';
 import type { Knex } from 'knex';
 

@@ -12,7 +12,7 @@ import { advisoryLock } from '../../../db/dialect.ts';
 import { enterPlace } from '../class-user/class-user.port.ts';
 import { isAllowed } from '@college/contracts/core/state-machine';
 import { classUserMachine } from '@college/contracts/classes/class-user';
-import type { ClassUserState } from '@college/contracts/classes/class-user';
+import type { ClassUserState } from '@college/contracts/classes/class-user-row';
 import { classApplicationErrors } from '@college/contracts/classes/class-application';
 import type { Knex } from 'knex';
 

@@ -1,36 +1,18 @@
 /** What was done with a class: its steps, and when its archive was made and the records of its people were cleared. */
+import { historyIn, stepColumns } from '../../../db/history.ts';
+import type { HistoryEntry } from '../../../db/history.ts';
 import type { Step } from '../../../db/life-cycle.ts';
+import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
-export interface HistoryEntry {
-  action: string;
-  from: string;
-  to: string;
-  userName: string;
-  time: string;
-  reason: string;
-}
+export const historyOf = (db: Knex, classId: number): Promise<HistoryEntry[]> =>
+  rowsOf<HistoryEntry>(historyIn(db, 'train_class_histories', { class_id: classId }, 50).select('reason'));
 
-export const historyOf = async (db: Knex, classId: number): Promise<HistoryEntry[]> =>
-  db('train_class_histories')
-    .where({ class_id: classId })
-    .orderBy('id', 'desc')
-    .limit(50)
-    .select('action', 'time', 'reason', { from: 'from_state', to: 'to_state', userName: 'user_name' });
-
-export const insertHistory = async (
-  trx: Knex.Transaction,
-  { id, action, from, to, userId, userName, time, reason }: Step,
-): Promise<void> => {
+export const insertHistory = async (trx: Knex.Transaction, step: Step): Promise<void> => {
   await trx('train_class_histories').insert({
-    class_id: id,
-    action,
-    from_state: from,
-    to_state: to,
-    user_id: userId,
-    user_name: userName,
-    reason,
-    time,
+    class_id: step.id,
+    ...stepColumns(step),
+    reason: step.reason,
   });
 };
 

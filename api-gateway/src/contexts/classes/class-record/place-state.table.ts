@@ -1,5 +1,5 @@
 /** Places by their states. */
-import type { ClassUserState } from '@college/contracts/classes/class-user';
+import type { ClassUserState } from '@college/contracts/classes/class-user-row';
 import { classUserMachine } from '@college/contracts/classes/class-user';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';

@@ -9,7 +9,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import type { VersionTarget } from '../../../db/scoped-table.ts';
 import { classUserErrors } from '@college/contracts/classes/class-user';
-import type { ClassUserState, PlacingReport } from '@college/contracts/classes/class-user';
+import type { ClassUserState, PlacingReport } from '@college/contracts/classes/class-user-row';
 import { commonErrors } from '@college/contracts/core/errors';
 
 interface Apply {

@@ -7,7 +7,8 @@ import type { ClassUserWorld } from '../../../../test/class-user-world.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { signedInContext } from '../../../../test/signed-in-context.ts';
 import { classUserMachine } from '@college/contracts/classes/class-user';
-import type { ClassUserAction, PlacingReport } from '@college/contracts/classes/class-user';
+import type { ClassUserAction } from '@college/contracts/classes/class-user';
+import type { PlacingReport } from '@college/contracts/classes/class-user-row';
 import { allowedActions, isAllowed } from '@college/contracts/core/state-machine';
 
 const HOUR = 60 * 60 * 1000;

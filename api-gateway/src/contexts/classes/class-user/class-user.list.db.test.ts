@@ -4,7 +4,7 @@ import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { studyRowsMaker } from '../../../../test/study-rows-maker.ts';
 import type { Person } from '../../../../test/study-rows-maker.ts';
-import type { ClassUserRow } from '@college/contracts/classes/class-user';
+import type { ClassUserRow } from '@college/contracts/classes/class-user-row';
 import type { ProgressRow } from '@college/contracts/completion/study-supervision';
 
 const MINUTE = 60_000;

@@ -5,7 +5,7 @@ import { classUserWorld } from '../../../../test/class-user-world.ts';
 import type { ClassUserWorld } from '../../../../test/class-user-world.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { classUserMachine } from '@college/contracts/classes/class-user';
-import type { ClassUserState, PlacingReport } from '@college/contracts/classes/class-user';
+import type { ClassUserState, PlacingReport } from '@college/contracts/classes/class-user-row';
 import { isAllowed } from '@college/contracts/core/state-machine';
 
 const PEOPLE = 4;

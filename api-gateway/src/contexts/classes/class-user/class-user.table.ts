@@ -1,11 +1,17 @@
 import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts';
 import { employerAtPlace } from '../class-hours/employer.table.ts';
+import { historyIn } from '../../../db/history.ts';
+import type { HistoryEntry } from '../../../db/history.ts';
 import { defineScopedTable, firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import { everything, inArea, inDepartment, nothing, ownDepartment } from '../../../db/visibility.ts';
 import type { Language } from '../../../app/messages/messages.ts';
-import type { ClassStudyState, ClassUserSource, ClassUserState } from '@college/contracts/classes/class-user';
+import type {
+  ClassStudyState,
+  ClassUserSource,
+  ClassUserState,
+} from '@college/contracts/classes/class-user-row';
 import type { Education } from '@college/contracts/identity/education';
 import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import type { Knex } from 'knex';
@@ -222,30 +228,10 @@ export const departmentsOf = (
 
 const MOST_STEPS = 100;
 
-export interface HistoryRow {
-  action: string;
-  from: string;
-  to: string;
-  reason: string;
-  userName: string;
-  time: string;
-}
-
 /** The newest first. */
-export const stepsOf = (db: Knex, placeId: number): Promise<HistoryRow[]> =>
-  rowsOf<HistoryRow>(
-    db('train_class_user_histories')
-      .where({ place_id: placeId })
-      .orderBy('id', 'desc')
-      .limit(MOST_STEPS)
-      .select({
-        action: 'action',
-        from: 'from_state',
-        to: 'to_state',
-        reason: 'reason',
-        userName: 'user_name',
-        time: 'time',
-      }),
+export const stepsOf = (db: Knex, placeId: number): Promise<HistoryEntry[]> =>
+  rowsOf<HistoryEntry>(
+    historyIn(db, 'train_class_user_histories', { place_id: placeId }, MOST_STEPS).select('reason'),
   );
 
 /** Applications that the caller sees and that can still be decided. */

@@ -13,7 +13,7 @@ import { maskEmail, maskIdCard, maskPhone } from '../../../crypto/mask.ts';
 import { hoursOf } from '../class-hours/class-hours.table.ts';
 import { shownHours } from '../class-hours/class-hours.port.ts';
 import { classUserMachine } from '@college/contracts/classes/class-user';
-import type { ClassUserDetail, ClassUserRow } from '@college/contracts/classes/class-user';
+import type { ClassUserDetail, ClassUserRow } from '@college/contracts/classes/class-user-row';
 import { allowedActions } from '@college/contracts/core/state-machine';
 
 type Viewer = Pick<SignedInContext, 'read' | 'keys' | 'caller' | 'language'>;

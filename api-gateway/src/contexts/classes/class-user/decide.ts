@@ -19,7 +19,7 @@ import type { VersionTarget } from '../../../db/scoped-table.ts';
 import { accountOfPlace } from './enter-account.ts';
 import { lockIdCards } from '../../identity/user/applicant-account.port.ts';
 import { classUserErrors } from '@college/contracts/classes/class-user';
-import type { ClassUserState, DecisionReport } from '@college/contracts/classes/class-user';
+import type { ClassUserState, DecisionReport } from '@college/contracts/classes/class-user-row';
 import { commonErrors } from '@college/contracts/core/errors';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';

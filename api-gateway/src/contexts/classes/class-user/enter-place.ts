@@ -8,7 +8,7 @@ import { overlapOf } from './place-overlap.table.ts';
 import { fail } from '../../../app/failure.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import { classUserErrors, classUserMachine } from '@college/contracts/classes/class-user';
-import type { ClassUserSource, ClassUserState } from '@college/contracts/classes/class-user';
+import type { ClassUserSource, ClassUserState } from '@college/contracts/classes/class-user-row';
 import type { TrainClassPhase } from '@college/contracts/completion/train-class';
 import { commonErrors } from '@college/contracts/core/errors';
 import { nextState } from '@college/contracts/core/state-machine';

@@ -20,7 +20,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import type { Failure } from '../../../app/failure.ts';
 import { classUserErrors, classUserMachine } from '@college/contracts/classes/class-user';
-import type { ClassUserState, PlacingReport } from '@college/contracts/classes/class-user';
+import type { ClassUserState, PlacingReport } from '@college/contracts/classes/class-user-row';
 import { commonErrors } from '@college/contracts/core/errors';
 import { allowedActions, nextState } from '@college/contracts/core/state-machine';
 import type { Knex } from 'knex';

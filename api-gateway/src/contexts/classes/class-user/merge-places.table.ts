@@ -4,7 +4,7 @@ import type { AccountMerge } from '../../../app/account-merge.ts';
 import { TAKES_A_SEAT } from '../class-record/place-state.table.ts';
 import { changePlace } from './enter-place.table.ts';
 import { fillFreeSeats } from './fill-seats.ts';
-import type { ClassUserState } from '@college/contracts/classes/class-user';
+import type { ClassUserState } from '@college/contracts/classes/class-user-row';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 

@@ -5,7 +5,7 @@ import type { Failure } from '../../../app/failure.ts';
 import { messageNamed } from '../../../app/messages/message-catalogue.ts';
 import type { SubjectKind } from '../../../app/messages/messages.ts';
 import { namesOfUsers } from '../../identity/user/placed-person.table.ts';
-import type { PlacingReport } from '@college/contracts/classes/class-user';
+import type { PlacingReport } from '@college/contracts/classes/class-user-row';
 import type { Knex } from 'knex';
 
 export const saidOf = ({ error, data }: Failure, { language }: Pick<SignedInContext, 'language'>) => ({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { classUserWorld } from '../../../../test/class-user-world.ts';
 import type { ClassUserWorld } from '../../../../test/class-user-world.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import type { PersonStanding, PlacingReport } from '@college/contracts/classes/class-user';
+import type { PersonStanding, PlacingReport } from '@college/contracts/classes/class-user-row';
 
 describeOnBothDatabases('how people stand to a class', (open) => {
   let world: ClassUserWorld;

@@ -6,7 +6,8 @@ import { fail } from '../../../app/failure.ts';
 import { visibleClass } from '../class-record/class-record.port.ts';
 import { missingDetails } from '../enrollment/complete-info.port.ts';
 import { seenDetails } from '../../identity/user/placed-person.table.ts';
-import type { classUser, PersonStanding } from '@college/contracts/classes/class-user';
+import type { classUser } from '@college/contracts/classes/class-user';
+import type { PersonStanding } from '@college/contracts/classes/class-user-row';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 

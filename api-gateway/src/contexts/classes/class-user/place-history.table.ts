@@ -1,4 +1,5 @@
 /** What happened to places in classes: whoever changes one adds a line in the same transaction. */
+import { stepColumns } from '../../../db/history.ts';
 import type { Knex } from 'knex';
 
 export interface PlaceStep {
@@ -15,16 +16,7 @@ export interface PlaceStep {
 
 export const rememberSteps = async (trx: Knex.Transaction, steps: readonly PlaceStep[]): Promise<void> => {
   await trx('train_class_user_histories').insert(
-    steps.map(({ placeId, action, from, to, reason, userId, userName, time }) => ({
-      place_id: placeId,
-      action,
-      from_state: from,
-      to_state: to,
-      reason,
-      user_id: userId,
-      user_name: userName,
-      time,
-    })),
+    steps.map((step) => ({ place_id: step.placeId, ...stepColumns(step), reason: step.reason })),
   );
 };
 

@@ -7,7 +7,7 @@ import type { Gateway } from '../../../../test/gateway.ts';
 import { blindIndex, seal } from '../../../crypto/sealed-field.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { classUserMachine } from '@college/contracts/classes/class-user';
-import type { ClassUserState } from '@college/contracts/classes/class-user';
+import type { ClassUserState } from '@college/contracts/classes/class-user-row';
 
 interface Status {
   result: number;

@@ -1,5 +1,5 @@
 import { firstOf } from '../../../db/scoped-table.ts';
-import type { ClassUserState } from '@college/contracts/classes/class-user';
+import type { ClassUserState } from '@college/contracts/classes/class-user-row';
 import { UNDECIDED } from '@college/contracts/classes/student-application';
 import type { Knex } from 'knex';
 

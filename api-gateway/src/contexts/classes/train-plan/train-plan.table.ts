@@ -1,6 +1,8 @@
 import { defineScopedTable, firstOf, rowsOf, shared } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate } from '../../../db/scoped-table.ts';
 import { countOf } from '../../../db/paging.ts';
+import { historyIn, stepColumns } from '../../../db/history.ts';
+import type { HistoryEntry } from '../../../db/history.ts';
 import type { Step } from '../../../db/life-cycle.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import { everything, inArea, inDepartment, nothing } from '../../../db/visibility.ts';
@@ -173,37 +175,14 @@ export const countClassesOfPlan = (
       .whereIn('state', [...states]),
   );
 
-export interface PlanHistoryEntry {
-  action: string;
-  from: string;
-  to: string;
-  reason: string;
-  userName: string;
-  time: string;
-}
+export const historyOfPlan = (db: Knex, planId: number): Promise<HistoryEntry[]> =>
+  rowsOf<HistoryEntry>(historyIn(db, 'train_plan_histories', { plan_id: planId }, 50).select('reason'));
 
-export const historyOfPlan = (db: Knex, planId: number): Promise<PlanHistoryEntry[]> =>
-  rowsOf<PlanHistoryEntry>(
-    db('train_plan_histories')
-      .where({ plan_id: planId })
-      .orderBy('id', 'desc')
-      .limit(50)
-      .select('action', 'reason', 'time', { from: 'from_state', to: 'to_state', userName: 'user_name' }),
-  );
-
-export const insertPlanHistory = async (
-  trx: Knex.Transaction,
-  { id, action, from, to, userId, userName, time, reason }: Step,
-): Promise<void> => {
+export const insertPlanHistory = async (trx: Knex.Transaction, step: Step): Promise<void> => {
   await trx('train_plan_histories').insert({
-    plan_id: id,
-    action,
-    from_state: from,
-    to_state: to,
-    user_id: userId,
-    user_name: userName,
-    reason,
-    time,
+    plan_id: step.id,
+    ...stepColumns(step),
+    reason: step.reason,
   });
 };
 

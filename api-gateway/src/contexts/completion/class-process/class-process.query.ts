@@ -1,6 +1,7 @@
 /** The students of a class with how far they are: hours, report and settlement of each in one query. */
 import { placesWithHours, withHours } from '../../classes/class-hours/class-hours.table.ts';
 import { runBy } from '../../classes/estimate/estimated-class.table.ts';
+import type { StepColumns } from '../my-class/class-steps.port.ts';
 import type { SettledClass } from '../settlement/settlement.port.ts';
 import { whereSupervised } from '../../classes/class-hours/supervised.table.ts';
 import { employerAtPlace } from '../../classes/class-hours/employer.table.ts';
@@ -51,7 +52,7 @@ export const findProcessClass = (
 const supervisedPlaces = (db: Knex, scope: Scope, classId: number): Knex.QueryBuilder =>
   whereSupervised(placesWithHours(db).where('place.class_id', classId), 'place', scope);
 
-export interface ProcessRow {
+export interface ProcessRow extends StepColumns {
   place_id: number;
   user_id: number;
   name: string;
@@ -60,14 +61,6 @@ export interface ProcessRow {
   earned_hours: number;
   last_at: string | null;
   hours_met: boolean;
-  applied_at: string | null;
-  creation_time: string;
-  decided_at: string | null;
-  report_state: string;
-  reported_at: string | null;
-  settled: '' | 'completed' | 'not-completed';
-  settled_hours: number | null;
-  settled_at: string | null;
 }
 
 /** As `student`, one row a place. */

@@ -1,6 +1,18 @@
 /** The steps of a place, from applying to the certificate, and what is next; by facts alone. */
 import type { ClassStep, ClassStepName, ClassStepState } from '@college/contracts/classes/class-step';
-import type { ClassUserState } from '@college/contracts/classes/class-user';
+import type { ClassUserState } from '@college/contracts/classes/class-user-row';
+
+/** The columns of a place that its steps are read from; `settled` is `study_state`. */
+export interface StepColumns {
+  applied_at: string | null;
+  creation_time: string;
+  decided_at: string | null;
+  report_state: string;
+  reported_at: string | null;
+  settled: '' | 'completed' | 'not-completed';
+  settled_hours: number | null;
+  settled_at: string | null;
+}
 
 export interface StepFacts {
   readonly state: ClassUserState;

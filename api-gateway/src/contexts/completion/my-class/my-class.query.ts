@@ -1,50 +1,26 @@
 /** The places of one person, with their classes; all of it in a handful of queries, however many there are. */
+import type { StepColumns } from './class-steps.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
+import type { BusinessColumns } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
-import type { ClassUserState } from '@college/contracts/classes/class-user';
+import type { ClassUserState } from '@college/contracts/classes/class-user-row';
 import type { MyClassTab } from '@college/contracts/completion/my-class';
-import type { TrainClassRow, TrainClassState } from '@college/contracts/completion/train-class';
 import type { Language } from '../../../app/messages/messages.ts';
 import { placesWithHours, withHours } from '../../classes/class-hours/class-hours.table.ts';
+import type { LessonRecord } from '../../classes/class-record/class-lesson.table.ts';
+import type { TrainClassRecord } from '../../classes/class-record/train-class.table.ts';
 import type { Knex } from 'knex';
 
-export interface PlaceRow {
+export interface PlaceRow extends StepColumns, Omit<TrainClassRecord, keyof BusinessColumns> {
   place_id: number;
   place_state: ClassUserState;
   place_version: number;
   reason: string;
   wait_no: number | null;
-  applied_at: string | null;
-  creation_time: string;
-  decided_at: string | null;
-  report_state: string;
-  reported_at: string | null;
-  settled: '' | 'completed' | 'not-completed';
   not_completed: string;
-  settled_hours: number | null;
-  settled_at: string | null;
   class_id: number;
-  code: string;
   class_name: string;
   subject_name: string;
-  train_mode: TrainClassRow['trainMode'];
-  train_kind: TrainClassRow['trainKind'];
-  state: TrainClassState;
-  apply_begin: string;
-  apply_end: string;
-  train_begin: string;
-  train_end: string;
-  report_begin: string | null;
-  report_end: string | null;
-  finished_at: string | null;
-  need_hours: number;
-  need_estimate: boolean;
-  need_exam: boolean;
-  address: string;
-  address_en: string;
-  contact: string;
-  admission_text: string;
-  admission_text_en: string;
   admission_notice_id: number | null;
   confirmed_at: string | null;
 }
@@ -114,18 +90,8 @@ export const inOrderOfDue = (rows: Knex.QueryBuilder): Knex.QueryBuilder =>
     .orderBy('train_classes.train_end', 'desc')
     .orderBy('place.id');
 
-export interface OwnLesson {
-  id: number;
-  class_id: number;
-  title: string;
+export interface OwnLesson extends LessonRecord {
   teacher_name: string | null;
-  begin_at: string;
-  end_at: string;
-  hours: number;
-  address: string;
-  address_en: string;
-  is_practice: boolean;
-  closed_at: string | null;
   in_at: string | null;
   out_at: string | null;
   in_share: number | null;

@@ -1,5 +1,6 @@
 /** What a sheet of certificates meets in the database, and how its rows come in. */
 import type { UserCertRecord } from './user-cert.table.ts';
+import { stepColumns } from '../../../db/history.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
@@ -66,7 +67,7 @@ interface Writer {
 export const insertImported = async (
   trx: Knex.Transaction,
   rows: readonly ImportedRow[],
-  { userId, userName, time }: Writer,
+  writer: Writer,
 ): Promise<void> => {
   for (const some of batchesOf(rows)) {
     const added = await trx('user_certs')
@@ -75,13 +76,8 @@ export const insertImported = async (
     await trx('user_cert_history').insert(
       added.map(({ id }) => ({
         cert_id: id,
-        action: 'record',
-        from_state: 'none',
-        to_state: 'valid',
-        user_id: userId,
-        user_name: userName,
+        ...stepColumns({ action: 'record', from: 'none', to: 'valid', ...writer }),
         reason: '',
-        time,
         class_id: null,
         dates: '',
       })),

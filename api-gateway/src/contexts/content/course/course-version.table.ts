@@ -1,5 +1,6 @@
 /** Versions of courses: what each says, its wares, and what happened to it. */
 import type { CourseContent } from './course.table.ts';
+import { historyIn, stepColumns } from '../../../db/history.ts';
 import type { Step } from '../../../db/life-cycle.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { CourseDetail } from '@college/contracts/content/course';
@@ -53,42 +54,26 @@ export const coversOf = async (trx: Knex, courseId: number): Promise<(number | n
 /** The opinion of a check stands in its version and in the history. */
 const OPINIONATED = ['approve', 'reject'];
 
-export const insertCourseHistory = async (
-  trx: Knex.Transaction,
-  { id, action, from, to, userId, userName, time }: Step,
-): Promise<void> => {
+export const insertCourseHistory = async (trx: Knex.Transaction, step: Step): Promise<void> => {
   const found = trx('courses')
     .join('course_versions', 'course_versions.course_id', 'courses.id')
-    .where('courses.id', id)
+    .where('courses.id', step.id)
     .orderBy('course_versions.version', 'desc')
     .select('course_versions.version', 'course_versions.opinion');
   // The version that was thrown away is the course's no more.
-  if (action !== 'discard') found.whereRaw('course_versions.version = courses.version');
+  if (step.action !== 'discard') found.whereRaw('course_versions.version = courses.version');
   const course = await firstOf<{ version: number; opinion: string }>(found);
   await trx('course_histories').insert({
-    course_id: id,
+    course_id: step.id,
     version: course?.version ?? 1,
-    action,
-    from_state: from,
-    to_state: to,
-    opinion: OPINIONATED.includes(action) ? (course?.opinion ?? '') : '',
-    user_id: userId,
-    user_name: userName,
-    time,
+    ...stepColumns(step),
+    opinion: OPINIONATED.includes(step.action) ? (course?.opinion ?? '') : '',
   });
 };
 
 export const courseHistoryOf = (db: Knex, courseId: number): Promise<CourseDetail['history']> =>
   rowsOf<CourseDetail['history'][number]>(
-    db('course_histories').where({ course_id: courseId }).orderBy('id', 'desc').limit(100).select({
-      version: 'version',
-      action: 'action',
-      from: 'from_state',
-      to: 'to_state',
-      opinion: 'opinion',
-      userName: 'user_name',
-      time: 'time',
-    }),
+    historyIn(db, 'course_histories', { course_id: courseId }, 100).select('version', 'opinion'),
   );
 
 /** The training subjects that a course counts for. */

@@ -54,6 +54,7 @@ const factOf = (row: AttemptRecord, answers: readonly Answer[], marks: readonly 
   reason: hashOf(row.reason),
   not_eligible: row.not_eligible,
   browser_exempt: row.browser_exempt,
+  option_numbers: row.option_numbers,
   marks: marks.map(
     ({ item_no: no, round, marker_id: marker, score, is_final: isFinal }) =>
       `${no} ${round} ${marker} ${score}${isFinal ? ' final' : ''}`,
@@ -129,6 +130,7 @@ export const attemptCovers: readonly CoveredTable[] = [
       'reason',
       'not_eligible',
       'browser_exempt',
+      'option_numbers',
     ],
     left: {
       row_version: 'counts changes',

@@ -22,6 +22,7 @@ export const examSource = coveredRows({
     'shuffle_options',
     'partial',
     'show_answer',
+    'show_score',
     'audience',
     'face_rule',
     'switch_limit',
@@ -46,6 +47,7 @@ export const examSource = coveredRows({
     form_exposure: DRAWN,
     exclude_exam_ids: DRAWN,
     draw_key: DRAWN,
+    seb_password: 'opens the file for Safe Exam Browser: who sat without it is in the attempts',
     qr_key: 'opens the door of the exam: who has sat it is in the attempts',
   },
 });

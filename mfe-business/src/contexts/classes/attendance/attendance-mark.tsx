@@ -1,4 +1,4 @@
-import type { AttendanceMark as Mark } from '@college/contracts/classes/attendance';
+import type { AttendanceMark as Mark } from '@college/contracts/classes/attendance-row';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { StatusLabel } from '@college/ui-kit/status-label';

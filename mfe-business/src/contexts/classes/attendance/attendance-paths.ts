@@ -1,4 +1,4 @@
-import type { AttendanceKind } from '@college/contracts/classes/attendance';
+import type { AttendanceKind } from '@college/contracts/classes/attendance-row';
 
 export const attendancePath = (classId: number, lessonId = 0): string =>
   `/trainClass/attendance?id=${classId}${lessonId > 0 ? `&lesson=${lessonId}` : ''}`;

@@ -1,7 +1,7 @@
 import { clientOf } from '@college/api-client/client';
 import type { DownloadOptions } from '@college/api-client/client';
 import { attendance } from '@college/contracts/classes/attendance';
-import type { AttendanceKind, CodeOnScreen } from '@college/contracts/classes/attendance';
+import type { AttendanceKind, CodeOnScreen } from '@college/contracts/classes/attendance-row';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { quiet, useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';

@@ -1,4 +1,4 @@
-import type { ClassAttendance, LessonAttendanceRow } from '@college/contracts/classes/attendance';
+import type { ClassAttendance, LessonAttendanceRow } from '@college/contracts/classes/attendance-row';
 import { attendanceWindow } from '@college/contracts/classes/attendance';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';

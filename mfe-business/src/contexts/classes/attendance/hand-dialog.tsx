@@ -1,4 +1,4 @@
-import type { AttendanceOutcome } from '@college/contracts/classes/attendance';
+import type { AttendanceOutcome } from '@college/contracts/classes/attendance-row';
 import { notify } from '@college/portal-sdk/notify';
 import type { UseMutationResult } from '@college/portal-sdk/query';
 import { useTexts } from '@college/portal-sdk/texts';

@@ -1,4 +1,4 @@
-import type { AttendanceLesson, ClassAttendance } from '@college/contracts/classes/attendance';
+import type { AttendanceLesson, ClassAttendance } from '@college/contracts/classes/attendance-row';
 import { formatSpan } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';

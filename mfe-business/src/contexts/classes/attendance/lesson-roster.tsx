@@ -3,7 +3,7 @@ import type {
   AttendanceLesson,
   ClassAttendance,
   LessonAttendanceRow,
-} from '@college/contracts/classes/attendance';
+} from '@college/contracts/classes/attendance-row';
 import { choiceFilter } from '@college/form-kit/choice-filter';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';

@@ -1,4 +1,4 @@
-import type { AttendanceLesson } from '@college/contracts/classes/attendance';
+import type { AttendanceLesson } from '@college/contracts/classes/attendance-row';
 import type { Tone } from '@college/ui-kit/status-label';
 
 /** `toClose`: it is over, and nobody has closed its attendance yet. */

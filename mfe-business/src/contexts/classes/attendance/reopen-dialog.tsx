@@ -1,5 +1,5 @@
 import { attendance } from '@college/contracts/classes/attendance';
-import type { AttendanceLesson } from '@college/contracts/classes/attendance';
+import type { AttendanceLesson } from '@college/contracts/classes/attendance-row';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useRecordForm } from '@college/form-kit/use-record-form';

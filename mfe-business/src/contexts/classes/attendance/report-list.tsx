@@ -1,4 +1,4 @@
-import type { ClassAttendance, ReportRow } from '@college/contracts/classes/attendance';
+import type { ClassAttendance, ReportRow } from '@college/contracts/classes/attendance-row';
 import { choiceFilter } from '@college/form-kit/choice-filter';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';

@@ -1,5 +1,5 @@
 import { Id } from '@college/contracts/core/paging';
-import type { AttendanceKind } from '@college/contracts/classes/attendance';
+import type { AttendanceKind } from '@college/contracts/classes/attendance-row';
 
 /** What the code on a screen asks for. */
 export type Scanned =

@@ -1,4 +1,4 @@
-import type { CodeOnScreen } from '@college/contracts/classes/attendance';
+import type { CodeOnScreen } from '@college/contracts/classes/attendance-row';
 import { useEffect, useState } from 'react';
 
 const SECOND = 1000;

@@ -1,6 +1,6 @@
 import { ApiError } from '@college/api-client/api-error';
 import { attendanceErrors } from '@college/contracts/classes/attendance';
-import type { SignedAttendance } from '@college/contracts/classes/attendance';
+import type { SignedAttendance } from '@college/contracts/classes/attendance-row';
 import type { FaceChallenge } from '@college/contracts/classes/face-check';
 import type { FaceAnswer } from '@college/form-kit/face-camera';
 import { useCallback, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ClassUserDetail } from '@college/contracts/classes/class-user';
+import type { ClassUserDetail } from '@college/contracts/classes/class-user-row';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { ClassUserDetail } from '@college/contracts/classes/class-user';
+import type { ClassUserDetail } from '@college/contracts/classes/class-user-row';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { ExportButton } from '@college/form-kit/export-button';
 import { RecordPage } from '@college/form-kit/record-page';

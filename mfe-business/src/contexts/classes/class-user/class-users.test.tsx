@@ -1,4 +1,4 @@
-import type { ClassUserRow } from '@college/contracts/classes/class-user';
+import type { ClassUserRow } from '@college/contracts/classes/class-user-row';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';

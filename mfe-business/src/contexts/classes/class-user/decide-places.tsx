@@ -1,4 +1,4 @@
-import type { ClassUserRow } from '@college/contracts/classes/class-user';
+import type { ClassUserRow } from '@college/contracts/classes/class-user-row';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Message } from '@college/ui-kit/message';
 import { classUserTexts } from './class-user.texts.ts';

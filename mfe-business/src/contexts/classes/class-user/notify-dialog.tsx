@@ -1,5 +1,5 @@
 import { classUser } from '@college/contracts/classes/class-user';
-import type { ClassUserRow } from '@college/contracts/classes/class-user';
+import type { ClassUserRow } from '@college/contracts/classes/class-user-row';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useRecordForm } from '@college/form-kit/use-record-form';

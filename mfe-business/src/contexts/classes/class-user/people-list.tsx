@@ -1,6 +1,6 @@
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useRowSelection } from '@college/form-kit/use-row-selection';
-import type { PersonStanding } from '@college/contracts/classes/class-user';
+import type { PersonStanding } from '@college/contracts/classes/class-user-row';
 import type { UserInList } from '@college/contracts/identity/user-row';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';

@@ -1,5 +1,5 @@
-import { ClassStudyState, ClassUserSource, ClassUserState } from '@college/contracts/classes/class-user';
-import type { ClassUserCounts } from '@college/contracts/classes/class-user';
+import { ClassStudyState, ClassUserSource, ClassUserState } from '@college/contracts/classes/class-user-row';
+import type { ClassUserCounts } from '@college/contracts/classes/class-user-row';
 import { Id } from '@college/contracts/core/paging';
 import { choiceFilter } from '@college/form-kit/choice-filter';
 import { useTexts } from '@college/portal-sdk/texts';

@@ -1,5 +1,5 @@
 import { classUserMachine } from '@college/contracts/classes/class-user';
-import type { ClassUserRow } from '@college/contracts/classes/class-user';
+import type { ClassUserRow } from '@college/contracts/classes/class-user-row';
 import { isAllowed } from '@college/contracts/core/state-machine';
 import { dateColumn } from '@college/form-kit/columns';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';

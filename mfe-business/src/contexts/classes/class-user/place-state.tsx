@@ -1,4 +1,8 @@
-import type { ClassUserObstacle, ClassUserRow, ClassUserState } from '@college/contracts/classes/class-user';
+import type {
+  ClassUserObstacle,
+  ClassUserRow,
+  ClassUserState,
+} from '@college/contracts/classes/class-user-row';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { StatusLabel } from '@college/ui-kit/status-label';

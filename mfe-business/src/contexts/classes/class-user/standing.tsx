@@ -1,4 +1,4 @@
-import type { PersonStanding } from '@college/contracts/classes/class-user';
+import type { PersonStanding } from '@college/contracts/classes/class-user-row';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { StatusLabel } from '@college/ui-kit/status-label';

@@ -1,4 +1,4 @@
-import type { ClassUserDetail } from '@college/contracts/classes/class-user';
+import type { ClassUserDetail } from '@college/contracts/classes/class-user-row';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';

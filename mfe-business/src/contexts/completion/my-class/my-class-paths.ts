@@ -1,4 +1,4 @@
-import type { ClassUserState } from '@college/contracts/classes/class-user';
+import type { ClassUserState } from '@college/contracts/classes/class-user-row';
 import type { Tone } from '@college/ui-kit/status-label';
 
 export const LIST = '/myTrainClass';

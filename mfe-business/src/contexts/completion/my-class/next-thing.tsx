@@ -6,7 +6,8 @@ import { buttonClass } from '@college/ui-kit/button';
 import { useStudyReasonHint } from '@college/vocabulary/study-words';
 import type { ReactNode } from 'react';
 import styles from './my-class.module.css';
-import { myClassTexts, nextTexts } from './my-class.texts.ts';
+import { myClassTexts } from './my-class.texts.ts';
+import { nextTexts } from './next-thing.texts.ts';
 
 /** What begins at its moment, unlike what ends there. */
 const FROM = ['wait-exam', 'wait-report', 'wait-begin', 'wait-lesson', 'wait-decision', 'wait-list'];

@@ -51,6 +51,13 @@ const confirm = async (action: string) => {
   await userEvent.click(await within(screen.getByRole('alertdialog')).findByRole('button', { name: action }));
 };
 
+const openDelay = async () => {
+  await show();
+  await userEvent.click(await more());
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delay' }));
+  return screen.findByRole('dialog', { name: `Delay “${NAME}”` });
+};
+
 describe('the list of train classes', () => {
   it('says what a class is, and shows what it does not know as it is', async () => {
     withClasses({ ...published, isTopShow: true }, { id: 8, name: '另一班', phase: 'frozen' as 'draft' });
@@ -185,10 +192,7 @@ describe('actions in the list', () => {
 
   it('a delay says who is notified, and wants a later end and a reason', async () => {
     const server = withClasses({ ...published, approvedCount: 5, pendingCount: 2, waitingCount: 1 });
-    await show();
-    await userEvent.click(await more());
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Delay' }));
-    const dialog = await screen.findByRole('dialog', { name: `Delay “${NAME}”` });
+    const dialog = await openDelay();
     within(dialog).getByText(/^5 admitted students get a notice/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delay' }));
     expect(await within(dialog).findAllByText('This is required')).toHaveLength(2);
@@ -209,10 +213,7 @@ describe('actions in the list', () => {
   it('a delay may move the end of an exam with a window of its own', async () => {
     const examWindow = { open: '2026-07-20T01:00:00.000Z', close: '2026-07-28T09:00:00.000Z' };
     const server = withClasses({ ...published, examWindow });
-    await show();
-    await userEvent.click(await more());
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Delay' }));
-    const dialog = await screen.findByRole('dialog', { name: `Delay “${NAME}”` });
+    const dialog = await openDelay();
     fireEvent.change(await within(dialog).findByLabelText(/^New end of the exam/), {
       target: { value: '2026-08-29T18:00' },
     });
@@ -228,10 +229,7 @@ describe('actions in the list', () => {
   it('a delay does not ask for the end of an exam that closes with the training', async () => {
     const examWindow = { open: sample.trainBegin, close: sample.trainEnd };
     const server = withClasses({ ...published, examWindow });
-    await show();
-    await userEvent.click(await more());
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Delay' }));
-    const dialog = await screen.findByRole('dialog', { name: `Delay “${NAME}”` });
+    const dialog = await openDelay();
     await waitFor(() => expect(sent(server, 'GetTrainClassInfoNew')).toEqual({ id: 7 }));
     expect(within(dialog).queryByLabelText(/^New end of the exam/)).toBeNull();
   });

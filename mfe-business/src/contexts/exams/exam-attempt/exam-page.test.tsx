@@ -41,12 +41,10 @@ interface World {
   /** Minutes from now. */
   deadline?: number;
   save?: () => unknown;
-  start?: () => unknown;
-  submit?: () => unknown;
 }
 
 /** A gateway whose exam this is, and the line to it. */
-const serve = ({ view = {}, deadline = 60, ...more }: World = {}) => {
+const serve = ({ view = {}, deadline = 60, save: refusal }: World = {}) => {
   const world = { line: true, ends: at(deadline) };
   const saved: { seq: number; answers: { itemNo: number; value: unknown }[] }[] = [];
   const running = (): ExamView =>
@@ -59,120 +57,29 @@ const serve = ({ view = {}, deadline = 60, ...more }: World = {}) => {
   const server = fakeServer({
     'TrainClass/GetExam': () => ({ ...sampleExam({ serverNow: now(), ...view }) }),
     'TestExam/GetGuidString': () => '0b5f0a52-9d0b-4f7a-9f3c-6a1d1f2c3b4a',
-    'TestExam/StartExam': () => more.start?.() ?? running(),
+    'TestExam/StartExam': running,
     'TestExam/SaveExamAnswer': ({ input }) => {
       if (!world.line) return unreachable;
       const save = input as (typeof saved)[number];
-      const refused = more.save?.();
+      const refused = refusal?.();
       if (refused) return refused;
       if (save.answers.length > 0) saved.push(save);
       return { ackSeq: save.seq, deadline: world.ends, serverNow: now() };
     },
-    'TrainClass/submitExam': () => more.submit?.() ?? { state: 'grading', score: null },
+    'TrainClass/submitExam': () => ({ state: 'grading', score: null }),
   });
   return { server, world, saved };
 };
 
-const show = (language: 'en' | 'zh-CN' = 'en', routers = routersOf('/myExam', '/myExamRecord')) =>
-  showScreen(ExamPage, { at: '/myExam/room?examId=7&classId=3', language, session: { routers } });
-
 /** In the exam room, at its first question. */
 const sit = async (world: World = {}) => {
   const served = serve(world);
-  await show();
+  const session = { routers: routersOf('/myExam', '/myExamRecord') };
+  await showScreen(ExamPage, { at: '/myExam/room?examId=7&classId=3', session });
   await user.click(await screen.findByRole('button', { name: 'Start' }));
   await screen.findByText('Which gas burns?');
   return served;
 };
-
-describe('the waiting room', () => {
-  it('counts down by the server’s clock and opens by itself within ten seconds', async () => {
-    const waits = { can: false, reasons: ['not-open' as const], opensAt: at(2) };
-    const { server } = serve({ view: waits });
-    await show();
-    expect((await screen.findByRole('timer')).textContent).toBe('Opens in 2:00');
-    await pass(MINUTE);
-    expect(screen.getByRole('timer').textContent).toMatch(/^Opens in (1:00|0:5\d)$/);
-    expect(server.actions()).not.toContain('TestExam/StartExam');
-    await pass(MINUTE + 11_000);
-    await screen.findByText('Which gas burns?');
-  });
-
-  it('waits for a click where its taker wants that, and says why somebody cannot sit', async () => {
-    const { server } = serve({ view: { can: false, reasons: ['not-open'], opensAt: at(1) } });
-    await show();
-    await user.click(await screen.findByRole('checkbox', { name: 'Start by itself when it opens' }));
-    await pass(MINUTE + 11_000);
-    expect(server.actions()).not.toContain('TestExam/StartExam');
-    cleanup();
-    serve({ view: { can: false, reasons: ['hours-missing', 'not-reported'] } });
-    await show();
-    await screen.findByText('You do not have the study hours yet. You have not reported to the class yet.');
-    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
-  });
-
-  it('offers a start by hand where the one by itself was refused', async () => {
-    let isBusy = true;
-    serve({
-      view: { can: false, reasons: ['not-open'], opensAt: at(1) },
-      start: () => (isBusy ? refuse(40901, 'The papers are being prepared') : null),
-    });
-    await show();
-    await screen.findByRole('timer');
-    await pass(MINUTE + 11_000);
-    await screen.findByText('The papers are being prepared');
-    isBusy = false;
-    await user.click(screen.getByRole('button', { name: 'Start' }));
-    await screen.findByText('Which gas burns?');
-  });
-
-  it('asks before the only try that is left', async () => {
-    const { server } = serve({ view: { timesLeft: 1 } });
-    await show();
-    await user.click(await screen.findByRole('button', { name: 'Start' }));
-    expect(server.actions()).not.toContain('TestExam/StartExam');
-    await screen.findByText('Start your only attempt that is left?');
-    await user.click(screen.getAllByRole('button', { name: 'Start' }).at(-1)!);
-    await screen.findByText('Which gas burns?');
-  });
-
-  it('finds the exam of a class by the class alone', async () => {
-    const { server } = serve();
-    await showScreen(ExamPage, { at: '/myExam/room?classId=3', language: 'zh-CN' });
-    await user.click(await screen.findByRole('button', { name: '开始考试' }));
-    await screen.findByText('Which gas burns?');
-    const inputOf = (wanted: string) => server.calls.find(({ action }) => action === wanted)?.input;
-    expect(inputOf('TrainClass/GetExam')).toEqual({ classId: 3 });
-    expect(inputOf('TestExam/StartExam')).toMatchObject({ examId: 7, classId: 3 });
-  });
-});
-
-it('leads to no list that its taker does not have', async () => {
-  const ended = sampleAttempt({ state: 'grading', submittedBy: 'student' });
-  serve({ view: { can: false, reasons: ['grading'], attempt: ended } });
-  await show('en', routersOf('/myExam/room'));
-  await screen.findByText('Your answers have been handed in. The result follows once they are graded.');
-  expect(screen.queryByRole('link')).toBeNull();
-});
-
-it('shows whoever did not qualify that they were not absent', async () => {
-  const ended = sampleAttempt({ state: 'absent', notEligible: true });
-  serve({ view: { can: false, reasons: ['closed'], attempt: ended } });
-  await show();
-  await screen.findByText('Did not qualify');
-  expect(screen.queryByText('Not sat')).toBeNull();
-});
-
-it.each([
-  ['browser', /^It was opened outside Safe Exam Browser/],
-  ['face', /^You were not recognised in any try/],
-] as const)('says why an exam stands still: %s', async (lockReason, words) => {
-  const attempt = sampleAttempt({ lockedAt: at(-1), lockReason });
-  serve({ view: { can: false, reasons: [], attempt } });
-  await show();
-  await screen.findByText('Your exam stands still');
-  screen.getByText(words);
-});
 
 describe('the exam room', () => {
   it('says what is unsaved until it is acknowledged, line or no line', async () => {

@@ -18,6 +18,7 @@ import { Tabs } from '@college/ui-kit/tabs';
 import { attendanceFile, useLiveAttendance, useLiveChat } from './live-room.queries.ts';
 import { backPath } from './room-paths.ts';
 import { liveRoomTexts } from './live-room.texts.ts';
+import { pollTexts } from './room-poll.texts.ts';
 
 const defaults = { ...listDefaults, part: 'people' };
 const chatDefaults = { ...listDefaults, part: 'chat' };
@@ -123,16 +124,17 @@ const usePeopleColumns = (): Column<LiveAttendanceRow>[] => {
 
 const ChatList = ({ id }: { id: number }) => {
   const t = useTexts(liveRoomTexts);
+  const poll = useTexts(pollTexts);
   const [filters, setFilters] = useUrlFilters(chatDefaults);
   const list = useLiveChat({ ...pageQueryOf(filters), id });
   return (
     <Stack>
-      <Card title={t('polls')}>
-        {list.data?.polls.length === 0 && <p>{t('pollsEmpty')}</p>}
+      <Card title={poll('polls')}>
+        {list.data?.polls.length === 0 && <p>{poll('pollsEmpty')}</p>}
         {list.data?.polls.map(({ id: pollId, question, options, votes, voted }) => (
           <BarChart
             key={pollId}
-            caption={`${question} (${t('voted', { count: voted })})`}
+            caption={`${question} (${poll('voted', { count: voted })})`}
             bars={options.map((label, option) => ({ label, value: votes?.[option] ?? 0 }))}
           />
         ))}

@@ -8,12 +8,12 @@ import { TextField } from '@college/ui-kit/text-field';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { RoomPartProps } from './room-part.ts';
-import { liveRoomTexts } from './live-room.texts.ts';
+import { pollTexts } from './room-poll.texts.ts';
 import styles from './live-room.module.css';
 
 /** What the teacher asks everybody, one question at a time. */
 export const RoomPoll = ({ room, view, say }: RoomPartProps) => {
-  const t = useTexts(liveRoomTexts);
+  const t = useTexts(pollTexts);
   const { poll } = view;
   const mayAsk = room.isTeacher && view.playState === 'live' && poll?.isOpen !== true;
   return (
@@ -31,7 +31,7 @@ interface AskedProps extends Pick<RoomPartProps, 'say'> {
 }
 
 const Asked = ({ poll, isTeacher, say }: AskedProps) => {
-  const t = useTexts(liveRoomTexts);
+  const t = useTexts(pollTexts);
   const [chosen, setChosen] = useState<number | null>(null);
   const { id, question, options, isOpen, votes, voted, own } = poll;
   const mayVote = isOpen && !isTeacher && own === null;
@@ -83,7 +83,7 @@ const Asked = ({ poll, isTeacher, say }: AskedProps) => {
 };
 
 const AskForm = ({ say }: Pick<RoomPartProps, 'say'>) => {
-  const t = useTexts(liveRoomTexts);
+  const t = useTexts(pollTexts);
   const [question, setQuestion] = useState('');
   const [options, setOptions] = useState<readonly string[]>(['', '']);
   const filled = options.map((text) => text.trim()).filter((text) => text !== '');

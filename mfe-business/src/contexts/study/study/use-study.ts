@@ -14,13 +14,15 @@ import { onLive } from '@college/portal-sdk/live';
 import { useQueryClient } from '@college/portal-sdk/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createBeats } from './beats.ts';
-import type { Beats, Stretch } from './beats.ts';
+import type { Beats } from './beats.ts';
 import type { CheckpointOutcome } from './checkpoint.queries.ts';
 import { afterReply, liveOf } from './live-study.ts';
 import type { LiveStudy } from './live-study.ts';
 import { classCalls, leavingCalls, STUDY, studyCalls } from './study.queries.ts';
 import { storeSession, leave, whenLeft, wasHere } from './study-session.ts';
 import { useSignsOfLife } from './use-signs-of-life.ts';
+import { createPlace } from './ware-place.ts';
+import type { Place } from './ware-place.ts';
 
 /** Where the one lease of the learner is. */
 export interface Elsewhere {
@@ -47,15 +49,8 @@ interface Asked {
 interface Run {
   readonly session: StudySession;
   readonly beats: Beats;
-  last: WareProgress;
-  /** When that was, in milliseconds of the page. */
-  lastAt: number;
+  readonly place: Place;
 }
-
-/** Going on by this much more than time did, in seconds, is a jump. */
-const STEP = 2.5;
-
-const NOT_PLAYING: WareProgress = { position: 0, rate: 1, isPlaying: false, isVisible: true };
 
 interface StudyOptions extends StudyPlace {
   /** The server wants the learner to go there. */
@@ -82,17 +77,6 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
   const visits = useRef(0);
   /** A start that is not answered yet. */
   const starting = useRef<Promise<StudySession> | null>(null);
-
-  const stretchOf = useCallback(
-    ({ position, rate, isPlaying, isVisible }: WareProgress): Stretch => ({
-      pos: position,
-      rate,
-      playing: isPlaying,
-      visible: isVisible,
-      idleSeconds: idleSeconds(),
-    }),
-    [idleSeconds],
-  );
 
   const start = useCallback(
     async (takeOver: boolean): Promise<StudySession | null> => {
@@ -168,9 +152,7 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
   };
 
   const goTo = (position: number): void => {
-    const { current } = run;
-    // So that what follows is not taken for a jump of the learner's.
-    if (current) current.last = { ...current.last, position };
+    run.current?.place.sendTo(position);
     callbacks.current.onSeek(position);
   };
 
@@ -195,8 +177,7 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
     const next: Run = {
       session,
       beats,
-      last: { ...NOT_PLAYING, position: session.position },
-      lastAt: performance.now(),
+      place: createPlace(session.position, session.media.by === 'pdf', idleSeconds),
     };
     run.current = next;
     setLive(liveOf(session));
@@ -209,7 +190,7 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
 
   /** Without a last word: there is nothing to say. */
   const end = (): void => {
-    run.current?.beats.end(stretchOf(run.current.last));
+    run.current?.beats.end(run.current.place.stretch());
     run.current = null;
   };
 
@@ -218,7 +199,7 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
     void start(false);
     const timer = setInterval(() => {
       const { current } = run;
-      if (current) current.beats.mark(stretchOf(current.last));
+      if (current) current.beats.mark(current.place.stretch());
     }, BEAT_SECONDS * 1000);
     const letGo = (): void => {
       const { current } = run;
@@ -228,10 +209,10 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
       // The next start waits for the end of this one: otherwise it would be refused because somebody studies elsewhere.
       if (asked) leave(async () => leavingCalls.StopStudy(await asked));
       if (!current) return;
-      const { session, beats, last } = current;
+      const { session, beats, place } = current;
       const { sessionId, epoch } = session;
       run.current = null;
-      const end = { ...beats.end(stretchOf(last)), leaving: true };
+      const end = { ...beats.end(place.stretch()), leaving: true };
       const beat = { classId, courseId, wareId, sessionId, epoch, ...end };
       leave(async () => {
         await leavingCalls.SaveCourseWareRecord(beat).catch(() => undefined);
@@ -262,31 +243,12 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
       letGo();
       void whenLeft().then(() => client.invalidateQueries({ queryKey: [STUDY] }));
     };
-  }, [classId, courseId, wareId, start, stretchOf, client]);
+  }, [classId, courseId, wareId, start, client]);
 
-  const onProgress = useCallback(
-    (progress: WareProgress): void => {
-      const { current } = run;
-      if (!current) return;
-      const { last, lastAt, beats } = current;
-      current.last = progress;
-      current.lastAt = performance.now();
-      const moved = progress.position - last.position;
-      const possible = ((current.lastAt - lastAt) / 1000) * last.rate + STEP;
-      const isPaged = current.session.media.by === 'pdf';
-      if (isPaged && moved !== 0) beats.mark(stretchOf(last));
-      else if (!isPaged && (moved < 0 || moved > possible)) {
-        beats.mark(stretchOf(last));
-        beats.mark(stretchOf({ ...progress, isPlaying: false }));
-      } else if (
-        progress.isPlaying !== last.isPlaying ||
-        progress.isVisible !== last.isVisible ||
-        progress.rate !== last.rate
-      )
-        beats.mark(stretchOf({ ...last, position: progress.position }));
-    },
-    [stretchOf],
-  );
+  const onProgress = useCallback((progress: WareProgress): void => {
+    const { current } = run;
+    for (const stretch of current?.place.progress(progress) ?? []) current?.beats.mark(stretch);
+  }, []);
 
   return {
     phase,
