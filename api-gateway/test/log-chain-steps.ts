@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { TestDatabase } from './databases.ts';
 import { Undone } from './ledger-verify-steps.ts';
+import { memoryKept } from './memory-kept.ts';
 import { withoutTriggers } from './without-triggers.ts';
 import { auditLogFeature } from '../src/contexts/identity/audit-log/audit-log.feature.ts';
 import { chainLog } from '../src/contexts/identity/audit-log/log-chain.ts';
@@ -20,9 +21,11 @@ const features = [auditLogFeature, loginLogFeature];
 
 /** What tests of both logs in the ledger do, also behind the back of the product. */
 export const logChainSteps = (open: () => TestDatabase) => {
+  const kept = memoryKept();
   const services = (keys = open().keys) => ({
     database: open().database,
     keys,
+    kept,
     now: () => open().now,
     settings: { publicUrl: null, host: 'localhost' },
   });

@@ -21,6 +21,7 @@ describeOnBothDatabases(
       });
       database.carry({
         sealEntry: () => '',
+        sealLogRow: () => '',
         followed: new Map([['things', { keys: ['id', 'box'], columns: new Set(['name', 'box']) }]]),
         whenChanged: (_trx: Knex.Transaction, changes: Changes) => {
           told = Object.fromEntries([...changes].map(([key, ids]) => [key, [...ids]]));
