@@ -1,6 +1,7 @@
 /** Releases of Node that are newer than the one the tests run on: each makes a database of its own and serves from it. */
 import { execFileSync } from 'node:child_process';
 import { expect } from 'vitest';
+import { confirmNotices } from './harness/confirm-notices.ts';
 import { follow } from './harness/menu.ts';
 import { it } from './harness/it.ts';
 import { startProduct } from './harness/product.ts';
@@ -20,6 +21,7 @@ it.for(['22', '24'])(
     expect(execFileSync(node, ['--version'], { encoding: 'utf8' })).toMatch(`v${release}.`);
     const product = await startProduct({ node, env: { SEED: 'demo' } });
     try {
+      await confirmNotices(product);
       const { page, context, problems } = await openVisitor(browser, product, { language: 'en' });
       await signIn(page, 'manager');
       await follow(page, 'Training classes');

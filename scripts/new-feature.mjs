@@ -286,5 +286,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url))
     }
     say(`${feature.name} is made: ${written.size} files, and a line or two in ${edited.size} lists.`);
     for (const file of [...written.keys(), ...edited.keys()]) say(`  ${file}`);
-    say('Next: docs/how-to/add-a-feature.md, from step 2.');
+    say('Next: pnpm graph, then docs/how-to/add-a-feature.md from step 2.');
   });
