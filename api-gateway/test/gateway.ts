@@ -8,6 +8,7 @@ import type { FaceEngine } from '../src/contexts/classes/face-check/face-engine.
 import { buildApp } from '../src/server/build-app.ts';
 import type { LogStream } from '../src/app/logger.ts';
 import type { Passwords } from '../src/crypto/password-hash.ts';
+import { entrySealer } from '../src/contexts/platform/ledger/entry-seal.ts';
 import { parseSettings } from '../src/app/settings.ts';
 import type { Registry } from '../src/app/registry.ts';
 import { registryOfDatabase } from '../src/contexts/delivery/micro-frontend/registry-of-database.ts';
@@ -82,6 +83,8 @@ export const openGateway = async (
     faces,
   }: GatewayOptions = {},
 ): Promise<Gateway> => {
+  // As a real one: what it writes is sealed with its own keys.
+  database.carry(entrySealer(keys));
   let moment = TEST_NOW.getTime();
   const settings = parseSettings({ CAPTCHA: 'off', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ...env });
   const app = await buildApp({

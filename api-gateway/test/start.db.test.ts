@@ -10,6 +10,8 @@ import { openGateway } from './gateway.ts';
 import { createTestRemote } from './remote-maker.ts';
 import { parseSettings, StartError } from '../src/app/settings.ts';
 import { start } from '../src/server/start.ts';
+import { entrySealer } from '../src/contexts/platform/ledger/entry-seal.ts';
+import { loadKeys } from '../src/crypto/keys.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { distOf } from '../src/contexts/delivery/micro-frontend/build-folders.ts';
 import { remoteByName } from '../src/contexts/delivery/micro-frontend/remote.table.ts';
@@ -75,6 +77,7 @@ describe('a start that cannot work is one plain line', () => {
     };
     expect(await linesOf()).toHaveLength(1);
     const database = await openDatabase(env.DATABASE_URL);
+    database.carry(entrySealer(await loadKeys(null, folder)));
     await createAdmin(
       { database, now: () => new Date() },
       { username: 'li.wei', name: '李伟', another: false },

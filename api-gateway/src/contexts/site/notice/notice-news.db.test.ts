@@ -9,6 +9,7 @@ import type { LiveClient } from '../../../../test/live-client.ts';
 import { noticesFor } from '../../../../test/notice-maker.ts';
 import type { NoticeMaker } from '../../../../test/notice-maker.ts';
 import { readXlsx } from '../../../../test/read-xlsx.ts';
+import { entrySealer } from '../../platform/ledger/entry-seal.ts';
 import { openDatabase } from '../../../db/database.ts';
 import type { NoticeDetail, NoticeReceipt } from '@college/contracts/site/notice';
 
@@ -120,6 +121,7 @@ describeOnBothDatabases('news of notices', (open) => {
       expect(await stateOf(it.id)).toBe('scheduled');
       pass(DAY + 1000);
       const database = open().dialect === 'postgres' ? await openDatabase(open().url) : open().database;
+      database.carry(entrySealer(open().keys));
       const sent = await Promise.all([send(), sendDueNotices({ database, now }), send()]);
       expect(sent.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0);
       if (database !== open().database) await database.close();
