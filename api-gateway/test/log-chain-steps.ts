@@ -21,7 +21,7 @@ const features = [auditLogFeature, loginLogFeature];
 
 /** What tests of both logs in the ledger do, also behind the back of the product. */
 export const logChainSteps = (open: () => TestDatabase) => {
-  const kept = memoryKept();
+  let kept = memoryKept();
   const services = (keys = open().keys) => ({
     database: open().database,
     keys,
@@ -120,12 +120,14 @@ export const logChainSteps = (open: () => TestDatabase) => {
     });
 
   /** Nothing is in the ledger and in the logs. */
-  const emptied = (): Promise<void> =>
-    bySql(async (trx) => {
+  const emptied = (): Promise<void> => {
+    kept = memoryKept();
+    return bySql(async (trx) => {
       for (const table of ['ledger_entries', 'ledger_tiles', 'ledger_checkpoints', ...LOG_TABLES])
         await trx(table).delete();
       await trx('ledger_state').update({ size: 0, note: '' });
     });
+  };
 
   return { services, writeRows, chain, batchOf, verify, problems, after, bySql, emptied };
 };

@@ -85,7 +85,7 @@ describeOnBothDatabases('the retention of chained rows', (open) => {
     expect(left).toEqual([mixed, young]);
     const erasures = await read()('ledger_entries').where({ kind: 'erasure' }).pluck<string[]>('fact');
     expect(erasures.map((fact) => JSON.parse(fact) as object)).toEqual([
-      { kind: 'audit-log', records: old, reason: 'retention', decisionId: null, by: null, userId: null },
+      { kind: 'audit-log', records: old, reason: 'retention', decision_id: null, by: null, user_id: null },
     ]);
     expect(await problems()).toEqual([]);
     const found = await after((trx) => trx('audit_logs').where({ ledger_batch: young }).delete());
