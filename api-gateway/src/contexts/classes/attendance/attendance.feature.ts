@@ -11,7 +11,7 @@ import { moveAttendances } from './attendance-merge.table.ts';
 import { forgetDevices } from './attendance.table.ts';
 import { faceScoreKind, faceScoreTemplate, importFaceScore } from './face-score.ts';
 import { attendanceSource } from './attendance-ledger.ts';
-import { classSource } from '../class-record/class-ledger.ts';
+import { classSource } from '../class-record/class-ledger.table.ts';
 import { lessonSource } from '../class-record/lesson-ledger.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { on } from '../../../app/event.ts';

@@ -6,7 +6,7 @@ import { followExam } from './follow-exam.ts';
 import { scheduleExams } from './sweep-exams.ts';
 import { forgetEvents } from '../exam-sitting/attempt-event.table.ts';
 import { moveAttempts } from '../exam-sitting/attempt-merge.table.ts';
-import { sittingSource } from '../exam-sitting/sitting-ledger.ts';
+import { sittingSource } from '../exam-sitting/sitting-ledger.table.ts';
 import { sittingUses } from '../exam-sitting/exam-taker.table.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { on } from '../../../app/event.ts';

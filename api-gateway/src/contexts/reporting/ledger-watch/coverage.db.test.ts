@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { coveragePage } from './coverage-page.ts';
-import { NOT_COVERED } from './not-covered.ts';
+import { coveragePage } from '../../../../test/coverage-page.ts';
+import { NOT_COVERED } from '../../../../test/not-covered.ts';
 import { features } from '../../index.ts';
 import { sourcesOf } from '../../platform/ledger/take-over.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';

@@ -1,6 +1,6 @@
 /** What the ledger covers, in words: `docs/ledger-coverage.md`. */
 import { NOT_COVERED } from './not-covered.ts';
-import type { CoveredTable, LedgerSource } from '../../platform/ledger/ledger-source.port.ts';
+import type { CoveredTable, LedgerSource } from '../src/contexts/platform/ledger/ledger-source.port.ts';
 
 const HEAD = `# What the ledger covers
 
