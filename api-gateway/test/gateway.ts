@@ -5,10 +5,10 @@ import { memoryStorage } from './memory-storage.ts';
 import { sharedPasswords } from './shared-passwords.ts';
 import { succeeded } from '../src/app/envelope.ts';
 import type { FaceEngine } from '../src/contexts/classes/face-check/face-engine.port.ts';
+import { features, ports } from '../src/contexts/index.ts';
 import { buildApp } from '../src/server/build-app.ts';
 import type { LogStream } from '../src/app/logger.ts';
 import type { Passwords } from '../src/crypto/password-hash.ts';
-import { entrySealer } from '../src/contexts/platform/ledger/entry-seal.ts';
 import { parseSettings } from '../src/app/settings.ts';
 import type { Registry } from '../src/app/registry.ts';
 import { registryOfDatabase } from '../src/contexts/delivery/micro-frontend/registry-of-database.ts';
@@ -83,9 +83,9 @@ export const openGateway = async (
     faces,
   }: GatewayOptions = {},
 ): Promise<Gateway> => {
-  // As a real one: what it writes is sealed with its own keys.
-  database.carry(entrySealer(keys));
   let moment = TEST_NOW.getTime();
+  // As a real one: what it writes is sealed with its own keys, and entered in the ledger.
+  database.carry(ports.ledgerCarried({ keys, features, now: () => new Date(moment) }));
   const settings = parseSettings({ CAPTCHA: 'off', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ...env });
   const app = await buildApp({
     settings,

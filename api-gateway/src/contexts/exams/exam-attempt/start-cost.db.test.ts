@@ -48,8 +48,9 @@ describeOnBothDatabases('the statements of an exam', (open) => {
     const start = await countIn(() => room.good<ExamView>('TestExam/StartExam', { ...of, guid }));
     // Who calls; the sitting with their place in it; their attempts; their hours.
     expect(start.reads).toHaveLength(4);
-    // Logins, classes, takers, what else they sit, sittings, attempts, what compares faces; the start, and its event.
-    expect(start.writes).toHaveLength(9);
+    // Logins, classes, takers, what else they sit, sittings, attempts, what compares faces; the start, and its event; what
+    // attempts are for the ledger, what it has of them, and their entries (ADR 144).
+    expect(start.writes).toHaveLength(12);
     const { attempt, questions } = start.result;
     const [first] = questions;
     if (!attempt || !first) throw new Error('nothing to answer');
