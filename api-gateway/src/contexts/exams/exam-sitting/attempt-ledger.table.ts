@@ -73,17 +73,22 @@ const partsOf = async <Part extends { readonly attempt_id: number }>(
   return (id) => byAttempt.get(id) ?? [];
 };
 
-const factsOf = async (db: Knex, found: readonly AttemptRecord[]) => {
-  const ended = found.filter(hasEnded).map(({ id }) => id);
+interface Found extends AttemptRecord {
+  /** Whether somebody has marked it by hand: most attempts have no marks to read. */
+  readonly is_marked: boolean | number;
+}
+
+const factsOf = async (db: Knex, found: readonly Found[]) => {
+  const ended = found.filter(hasEnded);
   const answersOf = await partsOf<Answer>(
     db('exam_answers').orderBy(['attempt_id', 'item_no']).select('attempt_id', 'item_no', 'value'),
-    ended,
+    ended.map(({ id }) => id),
   );
   const marksOf = await partsOf<Mark>(
     db('exam_marks')
       .orderBy(['attempt_id', 'item_no', 'round', 'id'])
       .select('attempt_id', 'item_no', 'round', 'marker_id', 'score', 'is_final'),
-    ended,
+    ended.filter((row) => row.is_marked).map(({ id }) => id),
   );
   return found.map((row) => ({
     recordId: row.id,
@@ -96,8 +101,12 @@ export const attemptFacts: LedgerSource['facts'] = async (db, asked) =>
   factsOf(
     db,
     (
-      await rowsOf<AttemptRecord>(
-        narrowed(db('exam_attempts'), asked).whereNot({ state: 'not-started' }).select('*'),
+      await rowsOf<Found>(
+        narrowed(db('exam_attempts'), asked)
+          .whereNot({ state: 'not-started' })
+          .select('*', {
+            is_marked: db.raw('EXISTS (SELECT 1 FROM exam_marks WHERE attempt_id = exam_attempts.id)'),
+          }),
       )
     ).map(readAttempt),
   );

@@ -13,7 +13,7 @@ import { userUses } from './user.table.ts';
 import { withIndex } from '../../../crypto/sealed-columns.ts';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { to } from '../../../app/addition.ts';
-import { personSource } from './person-ledger.ts';
+import { personSource } from './person-ledger.table.ts';
 import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
 import { userCodes } from './user.codes.ts';
 

@@ -14,17 +14,17 @@ export const ledgerWatchMessages = defineMessages({
       'New entries of the ledger of records that this platform has not written, or not so: {{count}}. They were not appended and not signed. Find out who may write to the database, and verify the ledger (System management, Ledger of records).',
     'ledger.alarm-title': 'The ledger is not the one that was signed',
     'ledger.alarm.smaller':
-      'The ledger has {{size}} entries, and {{known}} were signed. The database was set back, and nothing is signed until this is settled.',
+      'The size of the ledger is {{size}}, and {{known}} was signed. The database was set back, and nothing is signed until this is settled.',
     'ledger.alarm.different':
-      'The first {{known}} entries of the ledger are not those that were signed. Nothing is signed until this is settled.',
+      'The ledger is not the one of size {{known}} that was signed. Nothing is signed until this is settled.',
     'ledger.alarm.unsigned':
-      'The ledger of {{size}} entries has no signature of this platform. Nothing is signed until this is settled.',
+      'The ledger, of size {{size}}, has no signature of this platform. Nothing is signed until this is settled.',
     'ledger.alarm.unreadable':
       'The file with the newest checkpoint of the ledger cannot be read. Nothing is signed until this is settled.',
     'ledger.alarm.witness-larger':
-      'The witness has seen {{known}} entries of the ledger, and there are {{size}}. Some were lost, or somebody has shown it another ledger.',
+      'The witness has seen a ledger of size {{known}}, and ours is of size {{size}}. Entries were lost, or somebody has shown it another ledger.',
     'ledger.alarm.witness-different':
-      'The witness has seen another ledger of {{known}} entries than this one.',
+      'The witness has seen another ledger than ours: the two differ at size {{known}}.',
     'ledger.alarm-text':
       'If you have restored a backup, accept it on the machine of the gateway with pnpm ledger:accept-restore. Otherwise somebody has written to the database itself: find out who, keep a copy of the database, and verify the ledger against checkpoints that others have kept. New entries wait meanwhile and are not lost.',
   },
