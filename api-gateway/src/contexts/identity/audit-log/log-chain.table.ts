@@ -87,23 +87,16 @@ export const removeBatches = (
     .whereIn('ledger_batch', [...batches])
     .delete();
 
-/** Ids of rows in no batch whose time is not between these two. */
-export const waitingOutside = (
+/** Ids of rows that are in no batch and have no seal: the gateway writes none like them. */
+export const strangeRows = (
   db: Knex,
   table: LogTable,
-  {
-    from,
-    until,
-    after,
-    limit,
-  }: Readonly<Record<'from' | 'until', Date>> & Readonly<Record<'after' | 'limit', number>>,
+  { after, limit }: Readonly<Record<'after' | 'limit', number>>,
 ): Promise<number[]> =>
   db(table)
     .whereNull('ledger_batch')
+    .whereNull('seal_sealed')
     .where('id', '>', after)
-    .where((either) =>
-      either.where('time', '<', from.toISOString()).orWhere('time', '>', until.toISOString()),
-    )
     .orderBy('id')
     .limit(limit)
     .pluck<number[]>('id');

@@ -1,5 +1,5 @@
 /** What a log says of its batches when the ledger is verified. */
-import { batchesAfter, rowsInBatches, waitingOutside } from './log-chain.table.ts';
+import { batchesAfter, rowsInBatches, strangeRows } from './log-chain.table.ts';
 import type { LogRow } from './log-chain.table.ts';
 import { LOG_COLUMNS, logRowDigest } from '../../../db/log-row.ts';
 import type { LogTable } from '../../../db/log-row.ts';
@@ -13,8 +13,6 @@ export const MIN_ID = -(2 ** 31);
 /** Batches in memory at once. */
 const BATCHES = 10;
 const IDS = 500;
-/** A row is in a batch after a minute; for so long, or so far ahead by another clock, it may wait. */
-const MAY_WAIT_MS = 2 * 60_000;
 
 /** How many rows a batch has, and what each says under its id: so that a row that was changed is named. */
 export const batchFact = (
@@ -58,11 +56,9 @@ export const logSource = (table: LogTable): LedgerSource => ({
       batches.map(({ batch }) => batch),
     );
   },
-  async *outside(db, now) {
-    const from = new Date(now.getTime() - MAY_WAIT_MS);
-    const until = new Date(now.getTime() + MAY_WAIT_MS);
+  async *outside(db) {
     for (let after = MIN_ID; ;) {
-      const ids = await waitingOutside(db, table, { from, until, after, limit: IDS });
+      const ids = await strangeRows(db, table, { after, limit: IDS });
       const last = ids.at(-1);
       if (last === undefined) return;
       yield ids;

@@ -94,8 +94,8 @@ async function* groupsOf(db: Knex, source: LedgerSource): AsyncGenerator<ExportL
   }
 }
 
-async function* outsideOf(db: Knex, { kind, outside }: LedgerSource, now: Date): AsyncGenerator<ExportLine> {
-  for await (const ids of outside?.(db, now) ?? []) for (const id of ids) yield { line: 'outside', kind, id };
+async function* outsideOf(db: Knex, { kind, outside }: LedgerSource): AsyncGenerator<ExportLine> {
+  for await (const ids of outside?.(db) ?? []) for (const id of ids) yield { line: 'outside', kind, id };
 }
 
 async function* totalsOf(db: Knex, { totals }: LedgerSource): AsyncGenerator<ExportLine> {
@@ -114,7 +114,7 @@ async function* content(db: Knex, sources: readonly LedgerSource[], now: Date): 
   for (const source of sources) yield* groupsOf(db, source);
   const known = new Set<string>([...FIRST, ...sources.map(({ kind }) => kind)]);
   for (const kind of await entryKinds(db)) if (!known.has(kind)) yield* entriesOf(db, kind);
-  for (const source of sources) yield* outsideOf(db, source, now);
+  for (const source of sources) yield* outsideOf(db, source);
   for (const source of sources) yield* totalsOf(db, source);
 }
 

@@ -46,8 +46,8 @@ export interface LedgerSource {
    * entered as `{ open: true }`.
    */
   readonly facts: (db: Knex, asked: Asked) => Promise<readonly LedgerFact[]>;
-  /** Ids of rows that should be in a record by `now` and are in none, page by page: the product has not written them. */
-  readonly outside?: (db: Knex, now: Date) => AsyncIterable<readonly number[]>;
+  /** Ids of rows that are in no record and wait for none, page by page: the product has not written them. */
+  readonly outside?: (db: Knex) => AsyncIterable<readonly number[]>;
   /** Ids of the records with this number that the caller may see. */
   readonly find?: (db: Knex, scope: Scope, number: string) => Promise<readonly number[]>;
   /** What facts of these records were computed from, without names and texts of people: goes into an export. */
