@@ -3,13 +3,11 @@
  * interrupted, the next run continues. `--retire` removes the older keys once nothing needs them; `--now` does not wait
  * for old logins to end.
  */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Refusal, runCommand, say } from './command.ts';
+import { keysOf, Refusal, runCommand, say } from './command.ts';
 import type { Installation } from './command.ts';
 import { sealedOf } from '../app/feature.ts';
 import { features, ports } from '../contexts/index.ts';
-import { keyFileIn, loadKeys } from '../crypto/keys.ts';
 import { retireKeys } from '../contexts/identity/key-rotation/retire-keys.ts';
 import type { Retirement } from '../contexts/identity/key-rotation/retire-keys.ts';
 import { rotateKeys } from '../contexts/identity/key-rotation/rotate-keys.ts';
@@ -34,20 +32,15 @@ const wishOf = (args: string[]) => {
 
 /** Refuses an empty place, rather than creating a key and a database there. */
 const depsOf = async ({ settings, database }: Installation): Promise<RotationDeps> => {
-  const { dataKey, olderDataKeys, varDir } = settings;
   if (!(await database.read.schema.hasTable('users')))
     throw new Refusal('There is no installation in this database: name yours by DATABASE_URL or VAR_DIR.');
-  if (dataKey === null && !existsSync(keyFileIn(varDir)))
-    throw new Refusal(
-      `There is no ${keyFileIn(varDir)}: name its folder by VAR_DIR, or the key by DATA_KEY.`,
-    );
-  const keys = await loadKeys(dataKey, varDir, olderDataKeys);
+  const keys = await keysOf(settings);
   database.carry(ports.ledgerCarried({ keys, features, now: () => new Date() }));
   return {
     database,
     keys,
     tables: sealedOf(features),
-    varDir,
+    varDir: settings.varDir,
     now: () => new Date(),
     say,
     settleMs: SETTLE_MS,
@@ -64,6 +57,11 @@ const rotate = async (deps: RotationDeps): Promise<void> => {
   const counts = resealed.map(({ table, done }) => `${table} ${done}`).join(', ');
   if (!isComplete) {
     const unopened = resealed.flatMap((it) => it.unopened);
+    const left = resealed.reduce((sum, it) => sum + it.left, 0);
+    if (left > 0)
+      throw new Refusal(
+        `✗ A gateway still seals with an older key (${left} rows): restart it, then run this again. Every key is kept.`,
+      );
     throw new Refusal(
       `✗ ${unopened.length} rows could not be opened and stay as they were; every key is kept:${some(unopened)}`,
     );

@@ -2,16 +2,14 @@
  * `pnpm ledger:accept-restore --reason <reason>`: lets the gateway sign again after a backup was restored; see
  * docs/how-to/verify-the-ledger.md. Without a reason it only says what was lost.
  */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Refusal, runCommand, say } from './command.ts';
+import { keysOf, Refusal, runCommand, say } from './command.ts';
 import type { Installation } from './command.ts';
 import { acceptRestore } from '../contexts/platform/ledger/accept-restore.ts';
 import type { FoundRestore } from '../contexts/platform/ledger/accept-restore.ts';
 import { sentenceOf } from '../contexts/platform/ledger/alarm-reporter.ts';
 import { entrySealer } from '../contexts/platform/ledger/entry-seal.ts';
 import { KeptBroken, keptIn } from '../contexts/platform/ledger/kept-head.ts';
-import { keyFileIn, loadKeys } from '../crypto/keys.ts';
 import { openStorage } from '../storage/storage-place.ts';
 
 const USE = 'pnpm ledger:accept-restore --reason "…"';
@@ -27,16 +25,16 @@ const reasonOf = (args: string[]): string => {
 
 /** Refuses an empty place, rather than making keys there. */
 const servicesOf = async ({ settings, database }: Installation) => {
-  const { dataKey, olderDataKeys, varDir, storagePlace } = settings;
   if (!(await database.read.schema.hasTable('ledger_alarms')))
     throw new Refusal('There is no installation of this version in this database: start its gateway first.');
-  if (dataKey === null && !existsSync(keyFileIn(varDir)))
-    throw new Refusal(
-      `There is no ${keyFileIn(varDir)}: name its folder by VAR_DIR, or the key by DATA_KEY.`,
-    );
-  const keys = await loadKeys(dataKey, varDir, olderDataKeys);
+  const keys = await keysOf(settings);
   database.carry(entrySealer(keys));
-  return { database, keys, kept: keptIn(varDir, await openStorage(storagePlace)), now: () => new Date() };
+  return {
+    database,
+    keys,
+    kept: keptIn(settings.varDir, await openStorage(settings.storagePlace)),
+    now: () => new Date(),
+  };
 };
 
 const timeOf = (moment: string): string => (moment === '' ? 'at an unknown time' : `at ${moment}`);

@@ -2,11 +2,9 @@
  * `pnpm paper-keys`: the keys that sign papers. `rotate` gives both kinds a new one, `withdraw <id> --why <reason>` takes
  * one away; see docs/how-to/rotate-the-keys-of-papers.md.
  */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Refusal, runCommand, say } from './command.ts';
+import { keysOf, Refusal, runCommand, say } from './command.ts';
 import type { Installation } from './command.ts';
-import { keyFileIn, loadKeys } from '../crypto/keys.ts';
 import {
   paperKeyRing,
   rotatePaperKeys,
@@ -25,14 +23,9 @@ const wishOf = (args: string[]) => {
 
 /** Refuses an empty place, rather than making keys there. */
 const servicesOf = async ({ settings, database }: Installation) => {
-  const { dataKey, olderDataKeys, varDir } = settings;
   if (!(await database.read.schema.hasColumn('signing_keys', 'withdrawn_at')))
     throw new Refusal('There is no installation of this version in this database: start its gateway first.');
-  if (dataKey === null && !existsSync(keyFileIn(varDir)))
-    throw new Refusal(
-      `There is no ${keyFileIn(varDir)}: name its folder by VAR_DIR, or the key by DATA_KEY.`,
-    );
-  return { database, keys: await loadKeys(dataKey, varDir, olderDataKeys), now: () => new Date() };
+  return { database, keys: await keysOf(settings), now: () => new Date() };
 };
 
 await runCommand(async (installation) => {

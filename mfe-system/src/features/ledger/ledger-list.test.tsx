@@ -52,7 +52,6 @@ const serve = (entries: FoundLedgerEntry[], now: LedgerState = state) =>
           note: checkpoint,
           witnessState: 'failed',
           witnessedAt: null,
-          witnessTries: 1,
           witnessError: 'the witness answered 503',
         },
       ],

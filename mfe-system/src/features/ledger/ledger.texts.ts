@@ -6,7 +6,7 @@ export const ledgerTexts = defineTexts('ledger', {
     ...commonTexts.en,
     title: 'Ledger of records',
     intro:
-      'Hours, exam results and certificates are entered here when they come to be. Whoever changes a record afterwards, even in the database itself, is found out.',
+      'Everything that decides who is qualified is entered here as it happens: people, hours, exam results, certificates, the rules they follow, and the logs. If a record is changed afterwards, even in the database itself, it shows.',
     whatTitle: 'What the ledger proves',
     whatProved:
       'Each entry is a fingerprint of a record. All fingerprints together give one checkpoint, which the college signs. With a checkpoint that you kept, it can be shown later that no entry was changed, removed or put in between, and that the records still are what was entered.',
@@ -102,7 +102,8 @@ export const ledgerTexts = defineTexts('ledger', {
   'zh-CN': {
     ...commonTexts['zh-CN'],
     title: '记录台账',
-    intro: '学时、考试成绩和证书在产生时即记入台账。此后任何人改动记录，即使直接改动数据库，也会被发现。',
+    intro:
+      '凡决定谁合格的内容——人员、学时、考试成绩、证书、所依据的规则以及日志——发生时即记入台账。此后任何人改动记录，即使直接改动数据库，也会被发现。',
     whatTitle: '台账能证明什么',
     whatProved:
       '每条台账记录都是一份业务记录的指纹。所有指纹合在一起得到一个校验点，由学院签名。用您保存的校验点，日后可以证明没有记录被改动、删除或插入，业务记录仍与记入时一致。',

@@ -84,7 +84,6 @@ export const LedgerCheckpointRow = z.object({
   note: z.string(),
   witnessState: WitnessState,
   witnessedAt: z.string().nullable(),
-  witnessTries: z.number().int(),
   /** Why the last try failed. */
   witnessError: z.string(),
 });

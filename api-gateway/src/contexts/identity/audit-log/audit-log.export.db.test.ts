@@ -8,7 +8,7 @@ import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { readXlsx } from '../../../../test/read-xlsx.ts';
 
-const ROWS = 12_345;
+const ROWS = 5_432;
 
 describeOnBothDatabases('a long export', (open) => {
   let gateway: Gateway;
@@ -30,7 +30,7 @@ describeOnBothDatabases('a long export', (open) => {
           subject_id: String(index),
           outcome: 'done',
           // Does not shrink, so that it fills the buffers on its way.
-          after_json: JSON.stringify({ name: randomBytes(300).toString('base64') }),
+          after_json: JSON.stringify({ name: randomBytes(900).toString('base64') }),
           trace_id: '',
           address: 'long',
         })),

@@ -7,6 +7,8 @@ import type { Database } from '../../../db/database.ts';
 
 /** Few enough that other writers wait only for a moment. */
 const BATCH = 100;
+/** Passes over a table; whoever still writes with an older key after so many will not stop by itself. */
+const PASSES = 20;
 
 export interface Resealed {
   readonly table: string;
@@ -14,13 +16,15 @@ export interface Resealed {
   readonly done: number;
   /** Values that no known key can decrypt, as `column of row`: they stay as they were. */
   readonly unopened: readonly string[];
+  /** Rows that somebody went on sealing with an older key. */
+  readonly left: number;
 }
 
 type Deps = { readonly database: Database; readonly keys: Keys };
 
 /**
  * Encrypts the values of a table with the present key, in small transactions beside normal operation. Repeats until
- * nothing is left: a row that was changed in between is read again. Ends at once when there is nothing to do, and so
+ * nothing is left, twenty times at most: a row that was changed in between is read again. Ends at once when there is nothing to do, and so
  * continues where an interrupted run stopped. `onProgress` is called after each batch with the number of finished rows.
  */
 export const resealTable = async (
@@ -28,12 +32,18 @@ export const resealTable = async (
   table: SealedTable,
   onProgress: (done: number, of: number) => void,
 ): Promise<Resealed> => {
-  if (!(await isThere(database.read, table))) return { table: table.table, done: 0, unopened: [] };
+  if (!(await isThere(database.read, table))) return { table: table.table, done: 0, unopened: [], left: 0 };
   const unopened = new Map<string, string>();
   let done = 0;
-  for (;;) {
+  for (let pass = 0; ; pass += 1) {
     const left = await countSealedOtherwise(database.read, table, keys.id);
-    if (left <= unopened.size) return { table: table.table, done, unopened: [...unopened.values()] };
+    if (left <= unopened.size || pass === PASSES)
+      return {
+        table: table.table,
+        done,
+        unopened: [...unopened.values()],
+        left: Math.max(0, left - unopened.size),
+      };
     const total = done + left;
     let after = '';
     for (;;) {

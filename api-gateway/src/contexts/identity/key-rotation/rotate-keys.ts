@@ -54,7 +54,7 @@ export const rotateKeys = async (deps: RotationDeps): Promise<Rotation> => {
     const outcome = await resealTable(deps, table, (done, of) => say(`  ${table.table}: ${done} of ${of}`));
     resealed.push(outcome);
   }
-  const isComplete = resealed.every(({ unopened }) => unopened.length === 0);
+  const isComplete = resealed.every(({ unopened, left }) => unopened.length + left === 0);
   if (keys.fromFile && isComplete) await endRotation(deps);
   return { keyId: keys.id, resealed, isComplete };
 };

@@ -10,7 +10,6 @@ export interface CheckpointRecord {
   note: string;
   creation_time: string;
   witness_state: WitnessState;
-  witness_tries: number;
   witnessed_at: string | null;
   witness_error: string;
   witness_signatures: string;

@@ -59,7 +59,6 @@ describeOnBothDatabases('a ledger that is verified', (open, dialect) => {
 
   it('takes nothing over once the tree has begun', async () => {
     const slice = await any(open().database.read, 'study_slices');
-    await open().database.transaction((trx) => trx('ledger_state').update({ taken_over_at: null }));
     await open().database.transaction((trx) => trx('study_slices').insert({ ...slice, id: 990_002 }));
     await takeOverOnce({ ...services(), features });
     expect(await open().database.read('ledger_entries').where({ kind: 'hours', record_id: 990_002 })).toEqual(

@@ -32,7 +32,6 @@ const checkpointRow = (row: CheckpointRecord): LedgerCheckpointRow => ({
   note: row.note + row.witness_signatures,
   witnessState: row.witness_state,
   witnessedAt: iso(row.witnessed_at),
-  witnessTries: row.witness_tries,
   witnessError: row.witness_error,
 });
 

@@ -18,13 +18,12 @@ interface Read extends StoredCheckpoint {
   readonly parsed: ParsedNote;
 }
 
-export interface CheckpointsOf {
-  /** Of the tree as it is in the export. */
+export interface ReadNotes {
+  /** Of the newest tree that one of the keys has signed, as the export has it; 0: none. */
   readonly size: number;
-  readonly leafAt: (index: number) => Hash;
-  readonly notes: readonly StoredCheckpoint[];
-  readonly keys: readonly NoteKey[];
-  readonly origin: string;
+  /** Those that one of the keys has signed. */
+  readonly signed: readonly Read[];
+  readonly problems: readonly LedgerProblem[];
 }
 
 /** Of one size, and of different trees: one of the two was shown to somebody else. */
@@ -46,30 +45,21 @@ const forks = (read: readonly Read[]): LedgerProblem[] => {
   });
 };
 
-/** The size of the newest tree that one of the keys has signed; 0: none. */
-export const signedSize = ({
-  notes,
-  keys,
-  origin,
-}: Pick<CheckpointsOf, 'notes' | 'keys' | 'origin'>): number =>
-  notes.reduce((newest, { note }) => {
-    const parsed = parseCheckpoint(note);
-    const isSigned = parsed?.checkpoint.origin === origin && signersOf(parsed, keys).length > 0;
-    return isSigned ? Math.max(newest, parsed.checkpoint.size) : newest;
-  }, 0);
-
 /** A checkpoint as somebody stored it: other line ends and blank lines around it come from mail and editors. */
 export const storedNote = (text: string): string => `${text.replaceAll('\r\n', '\n').trim()}\n`;
 
-export const checkpointProblems = ({
-  size: there,
-  leafAt,
+/** Reads each of them once: to check a signature takes some milliseconds, and there is one for each day. */
+export const readNotes = ({
   notes,
   keys,
   origin,
-}: CheckpointsOf): LedgerProblem[] => {
+}: {
+  readonly notes: readonly StoredCheckpoint[];
+  readonly keys: readonly NoteKey[];
+  readonly origin: string;
+}): ReadNotes => {
   const problems: LedgerProblem[] = [];
-  const read = notes.flatMap((stored): Read[] => {
+  const signed = notes.flatMap((stored): Read[] => {
     const parsed = parseCheckpoint(stored.note);
     if (!parsed || parsed.checkpoint.origin !== origin) {
       problems.push({ kind: 'no-checkpoint', of: stored.of, detail: `it is no checkpoint of ${origin}` });
@@ -81,12 +71,24 @@ export const checkpointProblems = ({
     }
     return [{ ...stored, parsed }];
   });
-  if (read.length === 0 && there > 0)
+  const own = signed.filter(({ isOwn }) => isOwn).map(({ parsed }) => parsed.checkpoint.size);
+  return { size: Math.max(0, ...own), signed, problems };
+};
+
+/** What is wrong with a tree by the checkpoints that were signed. */
+export const treeProblems = (
+  { size: there, signed }: ReadNotes,
+  leafAt: (index: number) => Hash,
+): LedgerProblem[] => {
+  const problems: LedgerProblem[] = [];
+  if (signed.length === 0 && there > 0)
     problems.push({ kind: 'no-checkpoint', of: 'the tree', detail: 'no signed checkpoint vouches for it' });
-  problems.push(...forks(read));
+  problems.push(...forks(signed));
   const tree = growingTree();
   let verified = 0;
-  for (const { of, parsed } of read.toSorted((a, b) => a.parsed.checkpoint.size - b.parsed.checkpoint.size)) {
+  for (const { of, parsed } of signed.toSorted(
+    (a, b) => a.parsed.checkpoint.size - b.parsed.checkpoint.size,
+  )) {
     const { size, root } = parsed.checkpoint;
     if (size > there) {
       problems.push({ kind: 'tree-shrunk', of, detail: `it had ${size} entries, and there are ${there}` });

@@ -4,24 +4,17 @@
  * reads line by line: what it keeps is 33 bytes an entry, a number for each total, and the entries of one record.
  */
 import { EXPORT_FORMAT } from './export-ledger.ts';
-import type { ExportedEntry, ExportLine } from './export-ledger.ts';
+import type { ExportLine } from './export-ledger.ts';
 import { nameOf } from './ledger-problem.ts';
 import type { LedgerProblem } from './ledger-problem.ts';
-import { erasures } from './erasures.ts';
-import { checkpointProblems, signedSize } from './verify-checkpoints.ts';
-import type { StoredCheckpoint } from './verify-checkpoints.ts';
-import { entryReader, factIn, leafOf } from './verify-entries.ts';
-import type { EntriesOfOne } from './verify-entries.ts';
-import { addMove, against, isOpen } from './verify-records.ts';
 import type { LedgerSource } from './ledger-source.port.ts';
+import { recordJudge } from './record-judge.ts';
+import type { Group, KindVerdict } from './record-judge.ts';
+import { readNotes, treeProblems } from './verify-checkpoints.ts';
+import type { ReadNotes, StoredCheckpoint } from './verify-checkpoints.ts';
+import { entryReader, leafOf } from './verify-entries.ts';
 import { fromBase64 } from '@college/ledger/bytes';
 import type { NoteKey } from '@college/ledger/checkpoint';
-
-export interface KindVerdict {
-  readonly kind: string;
-  readonly entries: number;
-  readonly records: number;
-}
 
 export interface LedgerVerdict {
   readonly problems: readonly LedgerProblem[];
@@ -49,124 +42,37 @@ export interface Verification {
   readonly keys: readonly NoteKey[];
 }
 
-type RecordLine = Extract<ExportLine, { line: 'record' }>;
-
-/** All that an export says of one record. */
-interface Group {
-  readonly kind: string;
-  readonly id: number;
-  readonly entries: ExportedEntry[];
-  record: RecordLine | null;
-}
-
-const restoreIn = (entry: ExportedEntry): string => {
-  const { from_size: from, to_size: to, reason } = factIn(entry) ?? {};
-  return `from ${String(from)} entries to ${String(to)}: ${String(reason)}`;
-};
-
 /** Missing ones that are named one by one. */
 const MOST_NAMED = 100;
 
 const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
   const problems: LedgerProblem[] = [];
-  const byKind = new Map<string, LedgerSource>(sources.map((source) => [source.kind, source]));
+  const records = recordJudge(sources, problems);
   const own: NoteKey[] = [];
   const notes: StoredCheckpoint[] = [];
-  const movedTo = new Map<number, number>();
-  const unsigned: string[] = [];
-  const restores: string[] = [];
-  const sums = new Map<string, number>();
-  /** Whether they wait or were left out is known at the end. */
-  const deferred: { readonly group: Group; readonly of: EntriesOfOne }[] = [];
   const ended = new Map<string, number>();
-  const erased = erasures();
-  const erasedLater = erasures();
-  const counts = new Map<string, { entries: number; records: number }>(
-    sources.map(({ kind }) => [kind, { entries: 0, records: 0 }]),
-  );
   let head: Extract<ExportLine, { line: 'ledger' }> | null = null;
-  let [lines, waiting, peak, deferredEntries] = [0, 0, 0, 0];
+  let [lines, waiting, peak] = [0, 0, 0];
   let [isWhole, isInOrder] = [false, true];
   let group: Group | null = null;
-  let entries: ReturnType<typeof entryReader> | null = null;
+  let begun: { readonly tree: ReadNotes; readonly entries: ReturnType<typeof entryReader> } | null = null;
 
-  const keys = (): readonly NoteKey[] => (trusted.length > 0 ? trusted : own);
-  const size = (): number => signedSize({ notes, keys: keys(), origin: head?.origin ?? '' });
-  /** Once keys and checkpoints were read: they come first. */
-  const opened = (): ReturnType<typeof entryReader> => (entries ??= entryReader(size(), problems));
-
-  const countOf = (kind: string) => {
-    const count = counts.get(kind) ?? { entries: 0, records: 0 };
-    counts.set(kind, count);
-    return count;
-  };
-
-  const takeRecord = (
-    { kind, fact, evidence }: RecordLine,
-    {
-      of,
-      newest,
-      last,
-      moves,
-    }: Readonly<Record<'newest' | 'last', ExportedEntry | undefined>> & {
-      readonly of: string;
-      readonly moves: ReadonlyMap<number, number>;
-    },
-  ): void => {
-    countOf(kind).records += 1;
-    const wrong = against(movedTo, newest, fact);
-    if (wrong && against(moves, last ?? newest, fact) === null) unsigned.push(of);
-    else if (wrong) problems.push({ ...wrong, of });
-    const source = byKind.get(kind);
-    if (!evidence || !source) return;
-    const contradiction = source.contradiction?.(fact as never, evidence as never);
-    if (contradiction) problems.push({ kind: 'contradiction', of, detail: contradiction });
-    for (const { name, value } of source.totals?.added(fact as never, evidence as never) ?? [])
-      sums.set(name, (sums.get(name) ?? 0) + value);
-  };
-
-  const judge = (
-    { kind, id, record }: Group,
-    newest: ExportedEntry | undefined,
-    last: ExportedEntry | undefined,
-    moves: ReadonlyMap<number, number>,
-  ): void => {
-    const of = nameOf(kind, id);
-    if (record) return takeRecord(record, { of, newest, last, moves });
-    if (!newest || !byKind.has(kind) || newest.fact === null || isOpen(newest)) return;
-    if (erased.has(kind, id)) return;
-    if (isOpen(last) || erasedLater.has(kind, id)) unsigned.push(of);
-    else
-      problems.push({
-        kind: 'record-missing',
-        of,
-        detail: 'it is in the ledger and no longer in the records',
-      });
-  };
-
-  /** What is erased needs somebody who has decided that. */
-  const judgeErased = ({ kind, id, entries: all }: Group): void => {
-    const of = nameOf(kind, id);
-    if (erased.has(kind, id) || all.every(({ fact }) => fact !== null)) return;
-    if (erasedLater.has(kind, id)) unsigned.push(of);
-    else problems.push({ kind: 'erased-unasked', of, detail: 'no erasure in the tree names it' });
+  /** Once keys and checkpoints were read: they come before the first entry. */
+  const opened = () => {
+    if (begun) return begun;
+    const tree = readNotes({
+      notes: [...notes, ...checkpoints.map((one) => ({ ...one, isOwn: false }))],
+      keys: trusted.length > 0 ? trusted : own,
+      origin: head?.origin ?? '',
+    });
+    return (begun = { tree, entries: entryReader(tree.size, problems) });
   };
 
   const close = (): void => {
     if (!group) return;
     const done = group;
     group = null;
-    countOf(done.kind).entries += done.entries.length;
-    judgeErased(done);
-    if (done.kind === 'erasure')
-      for (const entry of done.entries) (entry.leaf_index === null ? erasedLater : erased).add(entry);
-    const of = opened().read(done.entries, byKind.get(done.kind));
-    if (done.kind === 'merge' && of.newest) addMove(movedTo, of.newest);
-    if (done.kind === 'restore') restores.push(...done.entries.map(restoreIn));
-    if (of.behind.length > 0) {
-      deferred.push({ group: done, of });
-      deferredEntries += done.entries.length;
-    } else judge(done, of.newest, undefined, movedTo);
+    records.take(done, opened().entries.read(done.entries, records.sourceOf(done.kind)));
   };
 
   /** The records of a kind stand together, in the order of their ids: none has entries in two places. */
@@ -181,6 +87,7 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
 
   const take = (line: ExportLine): void => {
     lines += 1;
+    if (['ledger', 'key', 'checkpoint'].includes(line.line) && begun) isInOrder = false;
     if (line.line === 'ledger') head = line;
     else if (line.line === 'key')
       own.push({ name: line.name, publicKey: fromBase64(line.publicKey) ?? new Uint8Array() });
@@ -189,7 +96,7 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
     else if (line.line === 'entry') {
       const into = open(line.kind, line.record_id);
       into.entries.push(line);
-      peak = Math.max(peak, deferredEntries + into.entries.length);
+      peak = Math.max(peak, records.deferredEntries() + into.entries.length);
       if (line.leaf_index === null) waiting += 1;
     } else if (line.line === 'record') open(line.kind, line.id).record = line;
     else if (line.line === 'outside')
@@ -200,46 +107,12 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
       });
     else if (line.line === 'total') {
       close();
-      compare(line.name, line.value);
+      records.compareTotal(line.name, line.value);
     } else isWhole = line.lines === lines;
   };
 
-  const compare = (name: string, total: number): void => {
-    const sum = sums.get(name) ?? 0;
-    sums.delete(name);
-    if (sum !== total)
-      problems.push({
-        kind: 'total-differs',
-        of: name,
-        detail: `it says ${total} ms, its slices give ${sum} ms`,
-      });
-  };
-
-  /** Those that wait, and those that later ones have left behind. */
-  const judgeDeferred = (): void => {
-    const lastPlaced = opened().lastPlaced();
-    const movesTo = new Map(movedTo);
-    const isLate = ({ id }: ExportedEntry): boolean => id < lastPlaced;
-    for (const { of, group: of1 } of deferred)
-      for (const entry of of.behind)
-        if (isLate(entry))
-          problems.push({
-            kind: 'entry-left-out',
-            of: nameOf(of1.kind, of1.id),
-            detail: `entry ${entry.id} is in no tree, and later ones are`,
-          });
-        else if (entry.kind === 'merge') addMove(movesTo, entry);
-    for (const { group: done, of } of deferred)
-      judge(
-        done,
-        of.newest,
-        of.behind.findLast((entry) => !isLate(entry)),
-        movesTo,
-      );
-  };
-
   const missingLeaves = (signed: number): void => {
-    const { leaves } = opened();
+    const { leaves } = opened().entries;
     let missing = 0;
     for (let index = 0; index < signed; index += 1) {
       if (leaves.at(index)) continue;
@@ -265,40 +138,30 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
 
   const end = (): LedgerVerdict => {
     close();
-    judgeDeferred();
-    opened().end();
-    for (const name of [...sums.keys()]) compare(name, 0);
+    const { tree, entries } = opened();
+    records.end(entries.lastPlaced());
+    entries.end();
     const broken = notAnExport();
     if (broken) problems.push({ kind: 'not-an-export', of: 'the export', detail: broken });
-    const signed = size();
-    if (head && head.size !== signed)
+    if (head && head.size !== tree.size)
       problems.push({
         kind: 'no-checkpoint',
         of: 'the tree',
-        detail: `it says ${head.size} entries, and ${signed} are signed`,
+        detail: `it says ${head.size} entries, and ${tree.size} are signed`,
       });
-    missingLeaves(signed);
-    const { leaves } = opened();
-    problems.push(
-      ...checkpointProblems({
-        size: signed,
-        leafAt: (index) => leaves.at(index) ?? leafOf({ entry: '' }),
-        notes: [...notes, ...checkpoints.map((one) => ({ ...one, isOwn: false }))],
-        keys: keys(),
-        origin: head?.origin ?? '',
-      }),
-    );
-    const merges = movedTo.size;
+    missingLeaves(tree.size);
+    const leafAt = (index: number) => entries.leaves.at(index) ?? leafOf({ entry: '' });
+    problems.push(...tree.problems, ...treeProblems(tree, leafAt));
     return {
       problems,
       origin: head?.origin ?? '',
-      size: signed,
+      size: tree.size,
       waiting,
-      unsigned,
-      erased: opened().erased(),
-      kinds: [...counts].map(([kind, count]) => ({ kind, ...count })),
-      merges,
-      restores,
+      unsigned: records.unsigned,
+      erased: entries.erased(),
+      kinds: records.kinds(),
+      merges: records.merges(),
+      restores: records.restores,
       peak,
     };
   };
