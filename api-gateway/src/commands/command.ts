@@ -18,6 +18,11 @@ export interface Installation {
 /** A problem that the operator can fix; printed as its message alone. */
 export class Refusal extends Error {}
 
+// Whoever reads no further, such as `head`, does not end the work.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const withoutPassword = (url: string): string => url.replace(/\/\/([^:@/]*):[^@/]*@/, '//$1@');
