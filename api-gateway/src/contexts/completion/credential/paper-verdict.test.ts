@@ -123,7 +123,7 @@ beforeAll(async () => {
     'a signed file without a certificate': await signed(own, {}, '王小明'),
     'a proof of hours of before proofs were signed': await handMade({ receipt: receipt ?? null }),
   });
-});
+}, 60_000);
 
 it.each([
   ['a true certificate', 'valid', 'pdf proved', 0],

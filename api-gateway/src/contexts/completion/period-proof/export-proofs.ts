@@ -49,7 +49,7 @@ const paperOf = async (
 };
 
 /** A proof with empty boxes is none: the caller's transaction takes no number. */
-const unprintableProofs = (proofs: readonly PeriodProofRecord[]) =>
+export const unprintableProofs = (proofs: readonly PeriodProofRecord[]) =>
   unprintable(
     proofs.map(snapshotIn).map((it) => ({
       who: it.name,
