@@ -5,8 +5,8 @@ import type { Services } from '../../../app/context.ts';
 import type { PdfDocument } from '../../../pdf/pdf-maker.ts';
 import { signPdf } from '../../../pdf/signer.ts';
 
-/** Without what means something in the structure of a PDF: some of its parts are written as they come. */
-const plain = (text: string): string => text.replace(/[<>()[\]{}/%\\\p{Cc}]+/gu, ' ').trim();
+/** Without what means something in the structure of a PDF or of its metadata: some parts are written as they come. */
+const plain = (text: string): string => text.replace(/[<>&()[\]{}/%\\\p{Cc}]+/gu, ' ').trim();
 
 /** `number` is the reason of the signature that readers show. */
 export const signedPaper = async (
