@@ -4,13 +4,11 @@ import type { Knex } from 'knex';
 import { isFailure } from '../../src/app/failure.ts';
 import { insertCertHistory } from '../../src/contexts/completion/user-cert/cert-history.table.ts';
 import { issueFacts } from '../../src/contexts/completion/user-cert/issue-facts.ts';
-import type { makeClassCerts } from '../../src/contexts/completion/user-cert/make-class-certs.ts';
 import type { UserCertRecord } from '../../src/contexts/completion/user-cert/user-cert.table.ts';
 import type { IssuedKind } from '@college/contracts/completion/user-cert';
 import type { DemoFiles } from './demo.ts';
 
-export const settings = { timeZone: 'Asia/Shanghai' } as DemoSettings;
-type DemoSettings = Parameters<typeof makeClassCerts>[0]['settings'];
+export const settings = { timeZone: 'Asia/Shanghai' };
 
 export const AUTHORITY = '安澜省应急管理培训学院';
 export interface Writer {
@@ -28,7 +26,7 @@ export const stepOf = async (
 
 export const issue = async (writer: Writer, cert: UserCertRecord): Promise<void> => {
   const { trx, files } = writer;
-  const facts = await issueFacts(trx, files, { ...cert, kind: cert.kind as IssuedKind });
+  const facts = await issueFacts(trx, { ...files, settings }, { ...cert, kind: cert.kind as IssuedKind });
   if (isFailure(facts)) throw new Error(facts.error.id);
   await trx('user_certs')
     .where({ id: cert.id })

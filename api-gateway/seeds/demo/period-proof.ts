@@ -1,4 +1,4 @@
-/** Proofs of hours in the demo: of people who study, one of them void since its hours have grown. */
+/** Proofs of hours in the demo: of people who study, one of them void since its hours have grown, one corrected. */
 import type { Database } from '../../src/db/database.ts';
 import { makeProofs } from '../../src/contexts/completion/period-proof/make-proofs.ts';
 import { provablePeople } from '../../src/contexts/completion/period-proof/period-proof.table.ts';
@@ -45,5 +45,9 @@ export const store = (database: Database, { keys, now }: DemoFiles): Promise<voi
         .map((person) => ({ ...person, earned_hours: person.earned_hours - 0.3, theory_hours: 0.2 }));
       await makeProofs(trx, classId, () => Promise.resolve(before), writer(2));
       await makeProofs(trx, classId, () => Promise.resolve(people), writer(1));
+      // The second was printed before somebody had moved to another enterprise.
+      await makeProofs(trx, classId, () => Promise.resolve(people.slice(1, 2)), writer(0), {
+        reason: '原证明所载工作单位有误',
+      });
     }
   });

@@ -45,7 +45,11 @@ const replace = async (writer: Writer, cert: UserCertRecord): Promise<void> => {
   await end(writer, cert, ['replace', 'replaced', reason]);
   const { id: _id, creation_time: _made, last_modification_time: _changed, ...copy } = cert;
   const row_key = randomUUID();
-  const facts = await issueFacts(trx, files, { ...cert, kind: cert.kind as IssuedKind, row_key });
+  const facts = await issueFacts(
+    trx,
+    { ...files, settings },
+    { ...cert, kind: cert.kind as IssuedKind, row_key },
+  );
   if (isFailure(facts)) throw new Error(facts.error.id);
   const { is_deleted: _gone, row_version: _version, ...columns } = copy;
   const id = await userCerts.insert(

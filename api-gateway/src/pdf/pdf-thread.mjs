@@ -69,13 +69,17 @@ const SIGNATURE_BYTES = 8192;
 
 /**
  * `startxref` of a PDF with room for a signature says where the appended table of objects begins: the library counts
- * from the line feed before it, of which strict readers warn.
+ * from the line feed before it, of which strict readers warn. Its trailer names the file as the first one does, which
+ * PDF/A asks for.
  * @param {Buffer} pdf
  */
-const pointToTable = (pdf) => {
+const completeTrailer = (pdf) => {
   const end = pdf.lastIndexOf('startxref');
   const table = pdf.lastIndexOf('\nxref\n', end) + 1;
-  return Buffer.concat([pdf.subarray(0, end), Buffer.from(`startxref\n${table}\n%%EOF\n`)]);
+  const [id] = /\/ID \[[^\]]+\]/.exec(pdf.toString('latin1', pdf.lastIndexOf('trailer', table))) ?? [];
+  if (id === undefined) throw new Error('the document has no ID');
+  const open = pdf.lastIndexOf('>>', end);
+  return Buffer.concat([pdf.subarray(0, open), Buffer.from(`${id}\n>>\nstartxref\n${table}\n%%EOF\n`)]);
 };
 
 /** @type {(footer: import('pdfmake').Content) => import('pdfmake').DynamicContent} */
@@ -119,12 +123,14 @@ export const make = async ({
       images,
       defaultStyle: { font: 'NotoSansSC', fontSize: 10.5, lineHeight: 1.25 },
       ...(footer !== null && { footer: footerOf(footer) }),
+      // What is signed is kept for years.
+      ...(signature && { version: '1.7', subset: 'PDF/A-2b' }),
     })
     .getBuffer();
   if (!signature) return pdf;
   const { plainAddPlaceholder } = await import('@signpdf/placeholder-plain');
   const { at, ...shown } = signature;
-  return pointToTable(
+  return completeTrailer(
     plainAddPlaceholder({
       ...shown,
       pdfBuffer: pdf,

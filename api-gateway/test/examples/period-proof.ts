@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
-import { idOf } from '../example.ts';
+import { idOf, version } from '../example.ts';
 import type { Example } from '../example.ts';
 
 interface Proof {
+  id: number;
+  row_version: number;
   class_id: number;
   user_id: number;
   verify_code: string;
@@ -53,6 +55,10 @@ export const periodProofExamples: Readonly<Record<string, Example>> = {
   'TrainClass/GetPeriodProofPageList': {
     as: 'manager',
     input: async (read) => ({ page: 1, pageSize: 5, classId: (await aProof(read)).class_id, state: 'valid' }),
+  },
+  'TrainClass/CorrectPeriodProof': {
+    as: 'manager',
+    input: async (read) => ({ ...version(await aProof(read)), reason: '工作单位有误' }),
   },
   'TrainClass/ExportStudentPeriodProve': {
     as: 'manager',

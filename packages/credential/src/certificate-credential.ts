@@ -1,9 +1,12 @@
-/** A certificate as a credential: W3C Verifiable Credentials 2.0 in the shape of Open Badges 3.0. */
+/** A certificate or a proof of hours as a credential: W3C Verifiable Credentials 2.0 in the shape of Open Badges 3.0. */
+
+/** The kind of a proof of hours. */
+export const PERIOD_PROOF = 'period-proof';
 
 /** What a certificate says. Days are `2026-11-23`. */
 export interface CertificateFacts {
   readonly certNo: string;
-  /** Code of `cert-kind`. */
+  /** Code of `cert-kind`, or `PERIOD_PROOF`. */
   readonly kind: string;
   readonly title: string;
   readonly name: string;
@@ -46,7 +49,8 @@ const seconds = (moment: string): number => Math.floor(Date.parse(moment) / 1000
 export const certificateCredential = (
   facts: CertificateFacts,
   issuer: Issuer,
-  { list, index }: StatusEntry,
+  /** Null: only the page of the college says whether it still holds. */
+  status: StatusEntry | null,
 ): Record<string, unknown> => {
   const id = `${issuer.url}/credentials/certificate/${facts.certNo}`;
   return {
@@ -75,13 +79,15 @@ export const certificateCredential = (
         criteria: { narrative: facts.subject },
       },
     },
-    credentialStatus: {
-      id: `${list}#${index}`,
-      type: 'BitstringStatusListEntry',
-      statusPurpose: 'revocation',
-      statusListIndex: String(index),
-      statusListCredential: list,
-    },
+    ...(status && {
+      credentialStatus: {
+        id: `${status.list}#${status.index}`,
+        type: 'BitstringStatusListEntry',
+        statusPurpose: 'revocation',
+        statusListIndex: String(status.index),
+        statusListCredential: status.list,
+      },
+    }),
     iss: issuer.url,
     jti: id,
     nbf: seconds(startOf(facts.validFrom)),

@@ -1,6 +1,6 @@
 /** Where the ledger of records has it, by the receipt in the file and the keys of the ledger. */
-import { areEqual, sha256, utf8 } from './bytes.ts';
-import type { CertificateFacts, ReadCredential } from './certificate-credential.ts';
+import { PERIOD_PROOF } from './certificate-credential.ts';
+import type { ReadCredential } from './certificate-credential.ts';
 import { parseCheckpoint } from '@college/ledger/checkpoint';
 import type { NoteKey } from '@college/ledger/checkpoint';
 import type { ProofProblem } from '@college/ledger/entry';
@@ -40,65 +40,27 @@ const judged = (
   return { about: 'ledger', is: problem ? `refused-${problem}` : 'proved', index, size };
 };
 
-/** Of a certificate whose facts are proved by their signature. */
-export const ledgerOfCertificate = (
+/** Of a certificate or a proof of hours whose facts are proved by their signature. */
+export const ledgerOf = (
   text: string | null,
   { facts }: ReadCredential,
   keys: readonly NoteKey[],
-): LedgerFinding =>
-  text === null
-    ? unplaced('open-waiting')
-    : judged(
-        parseReceipt(text),
-        keys,
-        (fact, { kind }) =>
-          kind === 'certificate' &&
-          fact['cert_no'] === facts.certNo &&
-          fact['state'] === 'valid' &&
-          fact['from_day'] === facts.from &&
-          fact['to_day'] === facts.to &&
-          (fact['hours'] ?? null) === facts.hours,
-      );
-
-export interface ReadProof {
-  readonly finding: LedgerFinding;
-  /** Null: nothing is proved of it. */
-  readonly facts: CertificateFacts | null;
-}
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** A proof of hours is proved by the ledger alone; null: the file is none. */
-export const readProof = async (
-  receiptInFile: string | null,
-  keys: readonly NoteKey[],
-): Promise<ReadProof | null> => {
-  const receipt = receiptInFile === null ? null : parseReceipt(receiptInFile);
-  if (receipt?.kind !== 'proof') return null;
-  const fact = JSON.parse(receipt.fact) as Record<string, unknown>;
-  const content = receipt.content ?? '';
-  const digest = Uint8Array.from(text(fact['snapshot']).match(/[0-9a-f]{2}/g) ?? [], (pair) =>
-    Number.parseInt(pair, 16),
+): LedgerFinding => {
+  if (text === null) return unplaced('open-waiting');
+  const [wanted, number] =
+    facts.kind === PERIOD_PROOF ? (['proof', 'proof_no'] as const) : (['certificate', 'cert_no'] as const);
+  return judged(
+    parseReceipt(text),
+    keys,
+    (fact, { kind }) =>
+      kind === wanted &&
+      fact[number] === facts.certNo &&
+      fact['state'] === 'valid' &&
+      fact['from_day'] === facts.from &&
+      fact['to_day'] === facts.to &&
+      (fact['hours'] ?? null) === facts.hours,
   );
-  const isWhole = areEqual(await sha256(utf8(content)), digest);
-  const finding = judged(receipt, keys, () => isWhole && fact['state'] === 'valid');
-  if (finding.is !== 'proved') return { finding, facts: null };
-  const said = JSON.parse(content) as Record<string, unknown>;
-  const hours = fact['hours'];
-  return {
-    finding,
-    facts: {
-      certNo: text(fact['proof_no']),
-      kind: 'period-proof',
-      title: text(said['className']),
-      name: text(said['name']),
-      subject: text(said['subjectName']),
-      hours: typeof hours === 'number' ? hours : null,
-      from: text(fact['from_day']) || null,
-      to: text(fact['to_day']) || null,
-      authority: text(said['issuer']),
-      validFrom: text(fact['to_day']),
-      validTo: null,
-    },
-  };
 };
+
+export const isReceiptOfProof = (text: string | null): boolean =>
+  text !== null && parseReceipt(text)?.kind === 'proof';

@@ -8,10 +8,12 @@ export type SentenceLanguage = 'en' | 'zh-CN';
 const en: Sentences = {
   'pdf proved': 'The PDF is byte for byte as the college signed it.',
   'pdf refused-unsigned': 'The PDF has no signature. A print copy proves nothing by itself: use its QR code.',
+  'pdf refused-unsigned-proof':
+    'The PDF has no signature. Proofs of hours issued before proofs were signed look like this, and so do forgeries: compare each line with the page of the college, or ask for a new file.',
   'pdf refused-malformed': 'The signature of the PDF is damaged, or something was added to the file.',
   'pdf refused-changed': 'The PDF was changed after it was signed.',
   'pdf refused-unknown-key': 'The PDF was signed, but not by this college.',
-  'pdf refused-no-credential': 'The PDF carries no certificate of this college.',
+  'pdf refused-no-credential': 'The PDF carries no certificate or proof of this college.',
   'credential proved': 'The college signed exactly these facts.',
   'credential refused-malformed': 'This is no certificate of a college.',
   'credential refused-algorithm': 'The certificate is not signed in the way that the college signs.',
@@ -50,10 +52,12 @@ const en: Sentences = {
 const zh: Sentences = {
   'pdf proved': 'PDF 文件与学院签名时逐字节一致。',
   'pdf refused-unsigned': 'PDF 文件没有签名。打印件本身不能证明真伪，请扫描其二维码查验。',
+  'pdf refused-unsigned-proof':
+    'PDF 文件没有签名。学时证明启用签名之前出具的文件是这样，伪造的文件也是这样：请与学院的查验页面逐项核对，或索取新文件。',
   'pdf refused-malformed': 'PDF 文件的签名已损坏，或文件中被添加了内容。',
   'pdf refused-changed': 'PDF 文件在签名后被改动过。',
   'pdf refused-unknown-key': 'PDF 文件有签名，但不是本学院的签名。',
-  'pdf refused-no-credential': 'PDF 文件中没有本学院的证书。',
+  'pdf refused-no-credential': 'PDF 文件中没有本学院的证书或学时证明。',
   'credential proved': '证书内容由学院签名，未被改动。',
   'credential refused-malformed': '这不是学院的证书。',
   'credential refused-algorithm': '证书的签名方式不是学院使用的方式。',
@@ -88,12 +92,14 @@ const verdicts: Readonly<Record<SentenceLanguage, Readonly<Record<Report['verdic
     early: 'Genuine, but not valid yet',
     refused: 'Not accepted',
     open: 'Genuine, but not fully verified',
+    unverified: 'Not verified: compare each line with the page of the college',
   },
   'zh-CN': {
     valid: '真实有效',
     early: '真实，但尚未生效',
     refused: '查验未通过',
     open: '内容真实，但未能完全查验',
+    unverified: '未能查验：请与学院的查验页面逐项核对',
   },
 };
 

@@ -1,10 +1,10 @@
-/** Whether the file of a certificate is true, by the keys of the site and a list of what was revoked. */
+/** Whether the file of a certificate or a proof of hours is true, by the keys of the site and a list of what was revoked. */
 import { textOf } from './bytes.ts';
 import { readCertificate, readStatusList } from './certificate-credential.ts';
 import type { CertificateFacts, ReadCredential } from './certificate-credential.ts';
 import { verifyJws } from './jws.ts';
 import type { JwsFault, PublicJwk } from './jws.ts';
-import { ledgerOfCertificate, readProof } from './ledger-finding.ts';
+import { isReceiptOfProof, ledgerOf } from './ledger-finding.ts';
 import type { LedgerFinding } from './ledger-finding.ts';
 import { credentialIn, isPdf, pdfFault, receiptIn } from './signed-pdf.ts';
 import type { PdfFault } from './signed-pdf.ts';
@@ -14,7 +14,15 @@ import type { NoteKey } from '@college/ledger/checkpoint';
 
 /** What was looked at, and how it ended. Each id has its sentences where people read them. */
 export type Finding =
-  | { readonly about: 'pdf'; readonly is: 'proved' | `refused-${PdfFault}` | 'refused-no-credential' }
+  | {
+      readonly about: 'pdf';
+      readonly is:
+        | 'proved'
+        | `refused-${PdfFault}`
+        /** With a receipt of the ledger and nothing else: so were proofs of hours issued before they were signed. */
+        | 'refused-unsigned-proof'
+        | 'refused-no-credential';
+    }
   | { readonly about: 'credential'; readonly is: 'proved' | `refused-${JwsFault}` | 'refused-other' }
   | {
       readonly about: 'dates';
@@ -41,8 +49,11 @@ export type Finding =
   | LedgerFinding;
 
 export interface Report {
-  /** `early`: nothing is wrong, but its first day has not come. `open`: nothing is wrong, and something is not known. */
-  readonly verdict: 'valid' | 'early' | 'refused' | 'open';
+  /**
+   * `early`: nothing is wrong, but its first day has not come. `open`: nothing is wrong, and something is not known.
+   * `unverified`: no signature covers the pages, whatever is printed on them or attached.
+   */
+  readonly verdict: 'valid' | 'early' | 'refused' | 'open' | 'unverified';
   readonly facts: CertificateFacts | null;
   readonly issuer: string;
   /** The address of the list that says whether it was revoked; null: nothing is proved of it. */
@@ -69,7 +80,15 @@ export const ledgerKeysIn = (text: string): NoteKey[] =>
 
 const REFUSED = 'refused-';
 
+/** Nobody vouches for the pages. A signature that covers them and is false is refused. */
+const UNCOVERED: readonly Finding['is'][] = [
+  'refused-unsigned',
+  'refused-unsigned-proof',
+  'refused-malformed',
+];
+
 const verdictOf = (findings: readonly Finding[]): Report['verdict'] => {
+  if (findings.some(({ about, is }) => about === 'pdf' && UNCOVERED.includes(is))) return 'unverified';
   const refused = findings.filter(({ is }) => is.startsWith(REFUSED));
   if (refused.length > 0) return refused.every(({ is }) => is === 'refused-early') ? 'early' : 'refused';
   // A signature proves the facts by itself: that the ledger has them, too, is not needed.
@@ -96,10 +115,11 @@ const revocationOf = async (
   { keys, statusList, now }: Trusted,
 ): Promise<Finding> => {
   const about = 'revocation';
+  if (!status) return { about, is: 'open-ask', until: '' };
   if (statusList === undefined) return { about, is: 'open-no-list', until: '' };
   const verified = await verifyJws(statusList.trim(), keys);
   const list = 'fault' in verified ? null : readStatusList(verified.payload);
-  if (!list || !status || numberOf(list.id) === null || numberOf(list.id) !== numberOf(status.list))
+  if (!list || numberOf(list.id) === null || numberOf(list.id) !== numberOf(status.list))
     return { about, is: 'refused-list-false', until: '' };
   const until = list.validUntil;
   if (now.getTime() > Date.parse(until)) return { about, is: 'refused-list-outdated', until };
@@ -114,29 +134,25 @@ const revocationOf = async (
 export async function verifyCertificate(file: Uint8Array, trusted: Trusted): Promise<Report> {
   const findings: Finding[] = [];
   const ledgerKeys = trusted.ledgerKeys ?? [];
-  const ended = (
-    read: ReadCredential | null = null,
-    facts: CertificateFacts | null = read?.facts ?? null,
-  ): Report => ({
+  const ended = (read: ReadCredential | null = null): Report => ({
     verdict: verdictOf(findings),
-    facts,
+    facts: read?.facts ?? null,
     issuer: read?.issuer.url ?? '',
     list: read?.status?.list ?? null,
     findings,
   });
   let token = textOf(file)?.trim() ?? '';
   const receipt = isPdf(file) ? receiptIn(file) : null;
-  const proof = isPdf(file) && credentialIn(file) === null ? await readProof(receipt, ledgerKeys) : null;
-  if (proof) {
-    findings.push(proof.finding, { about: 'revocation', is: 'open-ask', until: '' });
-    return ended(null, proof.facts);
-  }
   if (isPdf(file)) {
     const fault = await pdfFault(file, trusted.keys);
     const found = credentialIn(file);
-    const is = fault ? (`refused-${fault}` as const) : found === null ? 'refused-no-credential' : 'proved';
-    findings.push({ about: 'pdf', is });
-    if (is !== 'proved' || found === null) return ended();
+    if (fault || found === null) {
+      const isOldProof = fault === 'unsigned' && found === null && isReceiptOfProof(receipt);
+      const is = isOldProof ? 'unsigned-proof' : (fault ?? 'no-credential');
+      findings.push({ about: 'pdf', is: `refused-${is}` });
+      return ended();
+    }
+    findings.push({ about: 'pdf', is: 'proved' });
     token = found;
   }
   const verified = await verifyJws(token, trusted.keys);
@@ -150,7 +166,7 @@ export async function verifyCertificate(file: Uint8Array, trusted: Trusted): Pro
   findings.push(
     datesOf(read, trusted.now),
     await revocationOf(read, trusted),
-    ledgerOfCertificate(receipt, read, ledgerKeys),
+    ledgerOf(receipt, read, ledgerKeys),
   );
   return ended(read);
 }

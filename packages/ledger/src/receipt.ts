@@ -13,8 +13,6 @@ export interface LedgerReceipt extends LedgerProof {
   readonly salt: string;
   /** Entered before there was a digest: everything is one hash. */
   readonly early?: boolean | undefined;
-  /** What the fact has only a hash of, as it was hashed. */
-  readonly content?: string | undefined;
 }
 
 /** Letters, digits, `-` and `_`: it stands in a property of a PDF. */
@@ -51,7 +49,6 @@ export const parseReceipt = (text: string): LedgerReceipt | null => {
       Array.isArray(value.hashes) &&
       value.hashes.length < 64 &&
       value.hashes.every(isText) &&
-      (value.content === undefined || isText(value.content)) &&
       typeof JSON.parse(value.fact) === 'object';
     return isReceipt ? value : null;
   } catch {

@@ -53,6 +53,20 @@ describe('the file of a certificate', () => {
     expect(screen.queryByText(facts.name)).toBe(null);
   });
 
+  it.each([
+    ['en', /^Not verified/, /has no signature/],
+    ['zh-CN', /^未能查验/, /没有签名/],
+  ] as const)(
+    'whose pages nobody signed is never called genuine, whatever is attached (%s)',
+    async (language, verdict, why) => {
+      serve(await longList());
+      await choose(`%PDF-1.7\n1 0 obj\n(${token})\nendobj\n<< /Credential 1 0 R >>`, language);
+      expect(await screen.findByText(verdict)).toBeTruthy();
+      expect(screen.getByText(why)).toBeTruthy();
+      expect(screen.queryByText(facts.name)).toBe(null);
+    },
+  );
+
   it('can be verified again when the keys could not be fetched', async () => {
     serve('', false);
     await choose(token);

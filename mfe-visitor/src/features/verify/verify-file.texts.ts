@@ -4,7 +4,7 @@ export const verifyFileTexts = defineTexts('visitor-verify-file', {
   en: {
     title: 'Verify a file',
     intro:
-      'Choose the PDF of a certificate that you were given. It is verified here in your browser and is not sent anywhere.',
+      'Choose the PDF of a certificate or a proof of training hours that you were given. It is verified here in your browser and is not sent anywhere.',
     file: 'Certificate file',
     choose: 'Choose a file',
     note: 'Or drop it here. At most {{size}} MB.',
@@ -35,7 +35,7 @@ export const verifyFileTexts = defineTexts('visitor-verify-file', {
   },
   'zh-CN': {
     title: '查验证书文件',
-    intro: '选择您收到的证书 PDF 文件。文件只在您的浏览器中查验，不会上传到任何地方。',
+    intro: '选择您收到的证书或学时证明 PDF 文件。文件只在您的浏览器中查验，不会上传到任何地方。',
     file: '证书文件',
     choose: '选择文件',
     note: '也可以将文件拖到这里，不超过 {{size}} MB。',

@@ -43,7 +43,7 @@ type State =
   | { readonly is: 'done'; readonly report: Report }
   | { readonly is: 'failed'; readonly file: File; readonly message: string };
 
-const tones = { valid: 'good', early: 'warn', refused: 'bad', open: 'warn' } as const;
+const tones = { valid: 'good', early: 'warn', refused: 'bad', unverified: 'bad', open: 'warn' } as const;
 
 /** What somebody needs who verifies without this site: the addresses, and the names under which the script looks. */
 const OFFLINE = [
@@ -56,7 +56,7 @@ const OFFLINE = [
 const toneOf = ({ is }: Finding): 'good' | 'bad' | 'neutral' =>
   is === 'proved' ? 'good' : is.startsWith('refused-') ? 'bad' : 'neutral';
 
-/** The file of a certificate is verified in the browser; nothing of it leaves. */
+/** The file of a certificate or a proof of hours is verified in the browser; nothing of it leaves. */
 export const VerifyFile = () => {
   const t = useTexts(verifyFileTexts);
   const [state, setState] = useState<State>({ is: 'empty' });

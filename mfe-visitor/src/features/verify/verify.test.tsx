@@ -11,6 +11,9 @@ const paper = {
   kind: 'period-proof',
   certNo: 'XS-2026-000123',
   name: '张**',
+  idCard: '990***********1234',
+  className: 'Gas inspection, first class',
+  replacedBy: null,
   title: 'Coal mine gas inspection',
   hours: 24,
   from: '2026-06-01',
@@ -18,6 +21,31 @@ const paper = {
   issuedAt: '2026-06-10T02:00:00.000Z',
   state: 'valid',
   since: '2026-06-10T02:00:00.000Z',
+};
+const proof = {
+  employer: 'Anlan Coal',
+  trainKind: 'refresh',
+  theoryHours: 20,
+  practiceHours: 4,
+  needHours: 24,
+  isMet: true,
+  issuer: 'The college',
+};
+const certificate = {
+  standing: 'valid',
+  subject: 'Gas inspection',
+  trade: 'Gas inspector',
+  authority: 'The college',
+  issueDate: '2026-06-10',
+  validFrom: '2026-06-11',
+  validTo: '2029-06-10',
+  nextReviewDate: '2027-12-01',
+};
+const said = async (shown: object, language: 'en' | 'zh-CN' = 'en') => {
+  serve(() => shown);
+  await open('?c=abcdefghijklmnopqrstuv', language);
+  await screen.findByText(paper.certNo);
+  return within(screen.getByRole('status'));
 };
 const serve = (answer: () => unknown = () => paper) =>
   fakeServer({
@@ -60,10 +88,8 @@ describe('a proof that somebody has', () => {
       kind: 'certificate',
       state: 'void',
       certificate: {
+        ...certificate,
         standing: 'not-yet-valid',
-        subject: 'Gas inspection',
-        authority: 'The college',
-        issueDate: '2026-06-10',
         validFrom: '2026-07-01',
         validTo: null,
         nextReviewDate: null,
@@ -73,6 +99,45 @@ describe('a proof that somebody has', () => {
     expect(await screen.findByText('Genuine, but not valid yet')).toBeTruthy();
     expect(screen.getByText(/valid from 2026-07-01 on/)).toBeTruthy();
     expect(screen.queryByText('Genuine and valid')).toBeNull();
+  });
+
+  it('is shown line by line, as its paper says it', async () => {
+    const hours = await said({ ...paper, proof });
+    for (const text of [
+      '990***********1234',
+      'Anlan Coal',
+      paper.className,
+      'Refresher training',
+      'The college',
+    ])
+      expect(hours.getByText(text)).toBeTruthy();
+    expect(hours.getByText('24 (theory 20, practice 4)')).toBeTruthy();
+    expect(hours.getByText('24, met')).toBeTruthy();
+  });
+
+  it('is shown line by line where it is a certificate', async () => {
+    const cert = await said({ ...paper, kind: 'certificate', certificate });
+    for (const text of [
+      '990***********1234',
+      paper.className,
+      'Gas inspector',
+      'Gas inspection',
+      '2027-12-01',
+    ])
+      expect(cert.getByText(text)).toBeTruthy();
+  });
+
+  it.each([
+    ['en', 'Wrong employer', 'Replaced by', 'Wrong employer'],
+    ['zh-CN', '', '替换为', '学时已发生变化'],
+  ] as const)('says by which one it was replaced, why and when (%s)', async (language, reason, term, why) => {
+    const replacedBy = { certNo: 'XS-2026-000124', reason };
+    const old = await said(
+      { ...paper, proof, state: 'void', since: '2026-06-12T02:00:00.000Z', replacedBy },
+      language,
+    );
+    for (const text of [term, 'XS-2026-000124', why, '2026-06-12 10:00'])
+      expect(old.getByText(text)).toBeTruthy();
   });
 
   it('is said not to exist, and another one can be asked for', async () => {

@@ -1,15 +1,12 @@
-import { CertStanding } from '@college/contracts/completion/user-cert';
 import { VerifyCertificateInput } from '@college/contracts/completion/verify';
 import type { VerifiedPaper } from '@college/contracts/completion/verify';
 import { FormRefusal } from '@college/form-kit/form-refusal';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { VerifyCodeField } from '@college/form-kit/verify-code-field';
-import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
-import { DescriptionList } from '@college/ui-kit/description-list';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Form, FormActions, FormGrid } from '@college/ui-kit/form';
@@ -17,13 +14,12 @@ import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { TextField } from '@college/ui-kit/text-field';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Hall } from '../../layout/hall.tsx';
 import { useProvenForm } from '../../use-proven-form.ts';
-import styles from './verify.module.css';
+import { Verdict } from './verdict.tsx';
 import { useVerified, verifyNumber } from './verify.queries.ts';
 import { verifyTexts } from './verify.texts.ts';
 
@@ -112,64 +108,6 @@ const ByNumber = ({ onFound }: { onFound: (paper: VerifiedPaper) => void }) => {
         </Button>
       </FormActions>
     </Form>
-  );
-};
-
-const Verdict = ({ paper, onOther }: { paper: VerifiedPaper; onOther: () => void }) => {
-  const t = useTexts(verifyTexts);
-  const isValid = paper.state === 'valid';
-  const { certificate } = paper;
-  const standing = certificate && CertStanding.options.find((one) => one === certificate.standing);
-  const isEarly = standing === 'not-yet-valid';
-  const tone = isValid ? 'good' : isEarly ? 'warn' : 'bad';
-  const box = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div ref={box} tabIndex={-1} role="status" className={styles.verdict}>
-      <Stack>
-        <Message tone={tone} title={t(standing ?? paper.state)}>
-          {isEarly
-            ? t('certEarlyHint', { day: certificate?.validFrom ?? '' })
-            : certificate
-              ? t(isValid ? 'certValidHint' : 'certVoidHint')
-              : t(isValid ? 'validHint' : 'voidHint')}
-        </Message>
-        <DescriptionList
-          items={[
-            { term: t('kind'), detail: t(paper.kind) },
-            { term: t('certNo'), detail: <span className={styles.number}>{paper.certNo}</span> },
-            { term: t('name'), detail: paper.name },
-            { term: t(certificate ? 'certTitle' : 'subject'), detail: paper.title },
-            ...(certificate?.subject ? [{ term: t('subject'), detail: certificate.subject }] : []),
-            { term: t('hours'), detail: String(paper.hours) },
-            { term: t('days'), detail: `${paper.from} — ${paper.to}` },
-            { term: t('issued'), detail: certificate?.issueDate ?? formatDate(paper.issuedAt) },
-            ...(certificate
-              ? [
-                  { term: t('authority'), detail: certificate.authority },
-                  { term: t('validFrom'), detail: certificate.validFrom },
-                  { term: t('validTo'), detail: certificate.validTo ?? t('noEnd') },
-                ]
-              : []),
-            ...(certificate?.nextReviewDate
-              ? [{ term: t('nextReview'), detail: certificate.nextReviewDate }]
-              : []),
-            {
-              term: t(certificate ? 'since' : isValid ? 'validSince' : 'voidSince'),
-              detail: (
-                <StatusLabel tone={tone}>
-                  {paper.since.length > 10 ? formatDate(paper.since, 'minute') : paper.since}
-                </StatusLabel>
-              ),
-            },
-          ]}
-        />
-      </Stack>
-      <FormActions>
-        <Button onClick={onOther}>{t('other')}</Button>
-      </FormActions>
-    </div>
   );
 };
 

@@ -1,7 +1,8 @@
 /** Proofs of the hours that somebody has in a class: numbered papers that anybody can verify. */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
-import { ById, Id } from '../core/paging.ts';
+import { ById, ByIdAndVersion, Id } from '../core/paging.ts';
+import { reasonText } from '../core/reason.ts';
 import { pageCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -18,6 +19,10 @@ export const MOST_PAPERS = 5_000;
 export const periodProofErrors = {
   /** None of the people has an hour that counts. */
   noHours: defineError('period-proof.no-hours', ErrorCode.illegalTransition),
+  /** A new one would say what the old one says. */
+  nothingToCorrect: defineError('period-proof.nothing-to-correct', ErrorCode.illegalTransition),
+  /** Another one has taken its place, or its hours have changed. */
+  isVoid: defineError('period-proof.is-void', ErrorCode.illegalTransition),
   /** `limit` is how many one call exports. */
   tooManyPeople: defineError(
     'period-proof.too-many-people',
@@ -34,6 +39,7 @@ export const PeopleOfClass = z.object({
 
 export const PeriodProofRow = z.object({
   id: Id,
+  rowVersion: z.number().int(),
   proofNo: z.string(),
   /** Of the person's place in the class; null when they have none any more. */
   placeId: Id.nullable(),
@@ -45,6 +51,8 @@ export const PeriodProofRow = z.object({
   state: ProofState,
   creationTime: z.string(),
   voidedAt: z.string().nullable(),
+  /** Why it was corrected; empty where the hours have changed. */
+  voidReason: z.string(),
 });
 export type PeriodProofRow = Parsed<typeof PeriodProofRow>;
 
@@ -56,6 +64,15 @@ export const periodProof = defineService('TrainClass', {
     access: 'class-user:export',
     row: PeriodProofRow,
     filters: { classId: Id, state: ProofState.optional() },
+  }),
+  CorrectPeriodProof: endpoint({
+    kind: 'command',
+    summary:
+      'A new proof of hours that says what is true now, for one that says something wrong; anybody may read why',
+    access: 'period-proof:correct',
+    input: ByIdAndVersion.extend({ reason: reasonText(500) }),
+    output: PeriodProofRow,
+    errors: [periodProofErrors.noHours, periodProofErrors.nothingToCorrect, periodProofErrors.isVoid],
   }),
   ExportStudentPeriodProve: endpoint({
     kind: 'command',

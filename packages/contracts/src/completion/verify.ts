@@ -1,5 +1,6 @@
 /** What anybody may learn of a proof or certificate that they have. */
 import { ProofState } from './period-proof.ts';
+import { TrainKind } from './train-class.ts';
 import { CertStanding } from './user-cert.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { z } from '../core/schema.ts';
@@ -23,6 +24,7 @@ export const VerifyCertificateInput = z
 export const VerifiedCertificate = z.object({
   standing: CertStanding,
   subject: z.string(),
+  trade: z.string(),
   authority: z.string(),
   /** Calendar days. */
   issueDate: z.string(),
@@ -31,12 +33,27 @@ export const VerifiedCertificate = z.object({
   nextReviewDate: z.string().nullable(),
 });
 
+/** What a proof of hours says besides. */
+export const VerifiedProof = z.object({
+  employer: z.string(),
+  trainKind: TrainKind,
+  theoryHours: z.number(),
+  practiceHours: z.number(),
+  needHours: z.number(),
+  isMet: z.boolean(),
+  issuer: z.string(),
+});
+
+/** Everything that the paper says, so that both can be compared line by line. */
 export const VerifiedPaper = z.object({
   kind: z.enum(['period-proof', 'certificate']),
   certNo: z.string(),
   /** Masked, all but the family name. */
   name: z.string(),
+  /** Masked; empty where the paper has none. */
+  idCard: z.string(),
   title: z.string(),
+  className: z.string(),
   hours: z.number(),
   /** First and last day of study, in the site's time zone. */
   from: z.string(),
@@ -45,6 +62,9 @@ export const VerifiedPaper = z.object({
   state: ProofState,
   /** Since when it has this state. */
   since: z.string(),
+  /** The next version. Without a reason in words: a proof of hours, whose hours have changed. */
+  replacedBy: z.object({ certNo: z.string(), reason: z.string() }).nullable(),
+  proof: VerifiedProof.optional(),
   /** Of a certificate; one that is not valid is `void` above, and how it ended is said here. */
   certificate: VerifiedCertificate.optional(),
 });

@@ -35,6 +35,13 @@ export const visibleClass = (
   id: number,
 ): Promise<TrainClassListRow | undefined> => findTrainClass(db, scope, id, language);
 
+/** The moment at which the training ended, or is to end: a class that was finished early ended then. */
+export const trainedUntil = ({
+  finished_at: finished,
+  train_end: planned,
+}: Pick<TrainClassRecord, 'finished_at' | 'train_end'>): string =>
+  finished !== null && finished < planned ? finished : planned;
+
 export const classPhase = (
   row: Pick<TrainClassRecord, 'state' | 'apply_begin' | 'apply_end' | 'train_begin' | 'train_end'>,
   now: Date,

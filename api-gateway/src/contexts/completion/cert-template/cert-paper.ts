@@ -3,11 +3,10 @@ import { filePicture, personPicture } from './cert-images.ts';
 import type { ImageServices } from './cert-images.ts';
 import { certPage, textsOfCert } from './cert-page.ts';
 import { designIn, versionsByIds } from './cert-template.table.ts';
-import { siteSigner } from './site-signer.ts';
+import { signedPaper } from './signed-paper.ts';
 import type { Services } from '../../../app/context.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { unprintable } from '../../../app/unprintable.ts';
-import { signPdf } from '../../../pdf/signer.ts';
 import type { PdfContent } from '../../../pdf/pdf-maker.ts';
 import { pageMm } from '@college/contracts/completion/cert-design';
 import type { CertDesign, CertFacts, CertLanguage } from '@college/contracts/completion/cert-design';
@@ -98,9 +97,6 @@ const designsOf = async ({ database }: ImageServices, versionIds: readonly numbe
 const titleOf = ({ title, titleEn, certNo }: CertFacts, language: CertLanguage): string =>
   `${(language === 'en' && titleEn) || title} ${certNo}`;
 
-/** Without what means something in the structure of a PDF: some of its parts are written as they come. */
-const plain = (text: string): string => text.replace(/[<>()[\]{}/%\\\p{Cc}]+/gu, ' ').trim();
-
 /** A design as a file that is not signed: what the designer shows before there is a certificate. */
 export const designPaper = async (
   services: PaperServices,
@@ -141,10 +137,8 @@ export const certPaper = async (
   const design = (await designsOf(services, [paper.versionId]))(paper.versionId);
   const pictures = openPictures(services);
   const { content } = await pageOf(pictures, design, paper, { language, isCopy: false });
-  const signer = await siteSigner(services);
-  const at = services.now();
-  const pdf = await services.pdfs.make({
-    title: plain(titleOf(paper.snapshot, language)),
+  return signedPaper(services, paper.snapshot.certNo, {
+    title: titleOf(paper.snapshot, language),
     content,
     images: pictures.images,
     credential: paper.credential ?? null,
@@ -153,9 +147,7 @@ export const certPaper = async (
     pageSize: design.page.size,
     pageOrientation: design.page.orientation,
     pageMargins: NO_MARGINS,
-    signature: { name: plain(signer.name), reason: plain(paper.snapshot.certNo), location: '', at },
   });
-  return signPdf(pdf, signer, at);
 };
 
 /** So many copies one file has at most. */

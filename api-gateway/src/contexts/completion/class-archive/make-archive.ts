@@ -5,7 +5,7 @@ import { MANIFEST, SIGNATURE, summed } from './archive-manifest.ts';
 import type { ArchivedFile, Manifest } from './archive-manifest.ts';
 import { archiveParts } from './archive-parts.ts';
 import { mayReveal } from '../class-export/class-export.port.ts';
-import { visibleClass } from '../../classes/class-record/class-record.port.ts';
+import { trainedUntil, visibleClass } from '../../classes/class-record/class-record.port.ts';
 import type { TrainClassListRow } from '../../classes/class-record/class-record.port.ts';
 import { isToSit } from '../../exams/exam-sitting/exam-sitting.port.ts';
 import type { Progress } from '../../platform/job/job.port.ts';
@@ -54,7 +54,7 @@ async function* entriesOf(
       nameEn: row.name_en,
       subject: { en: await subjectIn('en'), 'zh-CN': await subjectIn('zh-CN') },
       from: clock(row.train_begin),
-      to: clock(row.train_end),
+      to: clock(trainedUntil(row)),
       madeAt: clock(made),
       madeBy: caller.userName,
       fingerprint: siteFingerprint(keys),

@@ -3,6 +3,7 @@ import {
   classPhase,
   foundTrainClasses,
   withClassNames,
+  trainedUntil,
 } from '../../classes/class-record/class-record.port.ts';
 import type { TrainClassListRow } from '../../classes/class-record/class-record.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
@@ -45,7 +46,7 @@ export const classColumns = ({
     { title: 'class-column.apply-begin', width: 20, cell: (row) => moment(row.apply_begin) },
     { title: 'class-column.apply-end', width: 20, cell: (row) => moment(row.apply_end) },
     { title: 'class-column.train-begin', width: 20, cell: (row) => moment(row.train_begin) },
-    { title: 'class-column.train-end', width: 20, cell: (row) => moment(row.train_end) },
+    { title: 'class-column.train-end', width: 20, cell: (row) => moment(trainedUntil(row)) },
     { title: 'class-column.need-hours', width: 10, cell: (row) => row.need_hours },
     { title: 'class-column.quota', width: 10, cell: (row) => row.quota ?? 0 },
     { title: 'class-column.students', width: 10, cell: (row) => row.approved_count },

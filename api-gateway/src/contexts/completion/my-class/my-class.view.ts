@@ -4,7 +4,7 @@ import type { OwnLesson, PlaceRow } from './my-class.query.ts';
 import { nextOf } from './next-step.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import { shownIn } from '../../../app/messages/name-in.ts';
-import { reportWindow } from '../../classes/class-record/class-record.port.ts';
+import { reportWindow, trainedUntil } from '../../classes/class-record/class-record.port.ts';
 import { lessonHours } from '@college/contracts/classes/attendance';
 import type {
   AdmissionNotice,
@@ -34,7 +34,7 @@ export const myClassRow = ({ row, phase, facts, earnedHours }: Known, now: Date)
   subjectName: row.subject_name,
   trainMode: row.train_mode,
   trainBegin: row.train_begin,
-  trainEnd: row.train_end,
+  trainEnd: trainedUntil(row),
   phase,
   place: placeOf(row),
   earnedHours,

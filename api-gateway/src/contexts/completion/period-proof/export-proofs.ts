@@ -4,6 +4,8 @@ import { makeProofs, snapshotIn } from './make-proofs.ts';
 import { ownPlace, peopleOf, provableOf, provablePeople } from './period-proof.table.ts';
 import type { PeriodProofRecord } from './period-proof.table.ts';
 import { paperName, proofPaper } from './proof-paper.ts';
+import { proofCredential } from './proof-credential.ts';
+import { signedPaper } from '../cert-template/cert-template.port.ts';
 import { ledgerReceiptOf } from '../../platform/ledger/ledger.port.ts';
 import { defineExportKind, orderExport } from '../../platform/job/job.port.ts';
 import type { Progress } from '../../platform/job/job.port.ts';
@@ -19,27 +21,35 @@ import type { Unknown } from '../../../pdf/printable.ts';
 import { MOST_PAPERS, periodProofErrors } from '@college/contracts/completion/period-proof';
 import { PeopleOfClass } from '@college/contracts/completion/period-proof';
 import { commonErrors } from '@college/contracts/core/errors';
+import { receiptText } from '@college/ledger/receipt';
 import { z } from '@college/contracts/core/schema';
 import type { Parsed } from '@college/contracts/core/schema';
 import { PAPERS_AT_ONCE } from '@college/contracts/platform/export-job';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
-type Papers = Pick<SignedInContext, 'pdfs' | 'language' | 'settings' | 'read'>;
+type Papers = Pick<SignedInContext, 'pdfs' | 'language' | 'settings' | 'read' | 'database' | 'keys' | 'now'>;
 
 const paperOf = async (
   proof: PeriodProofRecord,
-  { pdfs, language, settings, read }: Papers,
+  context: Papers,
   origin: string,
   unknown: Unknown = 'refuse',
 ): Promise<Buffer> => {
+  const { language, read } = context;
+  const { timeZone } = context.settings;
+  const paper = proofPaper(proof, { language, timeZone, origin });
   const receipt = await ledgerReceiptOf(read, 'proof', proof.id);
-  const { timeZone } = settings;
-  return pdfs.make({ ...proofPaper(proof, { language, timeZone, origin, receipt }), unknown });
+  return signedPaper(context, proof.proof_no, {
+    ...paper,
+    receipt: receipt && receiptText(receipt),
+    credential: await proofCredential(proof, context, origin),
+    unknown,
+  });
 };
 
 /** A proof with empty boxes is none: the caller's transaction takes no number. */
-const unprintableProofs = (proofs: readonly PeriodProofRecord[]) =>
+export const unprintableProofs = (proofs: readonly PeriodProofRecord[]) =>
   unprintable(
     proofs.map(snapshotIn).map((it) => ({
       who: it.name,

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   daysOfStudy,
+  lastProofs,
   periodProofs,
   provedClass,
   takeNumbers,
@@ -102,9 +103,13 @@ const snapshotOf = (
 const seriesOf = ({ now, settings }: ProofWriter): string =>
   `XS-${wallClock(now().toISOString(), settings.timeZone).slice(0, 4)}`;
 
+/** Nobody else makes proofs until the transaction ends. */
+export const lockProofs = (trx: Knex.Transaction, writer: ProofWriter): Promise<void> =>
+  advisoryLock(trx, `period-proof/${seriesOf(writer)}`);
+
 /**
  * The valid proofs of people of one class, in their order; who has no hours has none. A proof stays while its hours are
- * the same; other hours make it void, and a new one takes its place.
+ * the same; other hours make it void, and a new one takes its place, as does a correction: everybody gets a new one.
  */
 export const makeProofs = async (
   trx: Knex.Transaction,
@@ -112,9 +117,10 @@ export const makeProofs = async (
   /** Read once nobody else makes proofs. */
   peopleNow: () => Promise<readonly ProvablePerson[]>,
   writer: ProofWriter,
+  correction?: { readonly reason: string },
 ): Promise<PeriodProofRecord[]> => {
   const series = seriesOf(writer);
-  await advisoryLock(trx, `period-proof/${series}`);
+  await lockProofs(trx, writer);
   const people = await peopleNow();
   const it = await provedClass(trx, classId);
   if (!it) return [];
@@ -123,14 +129,21 @@ export const makeProofs = async (
     classId,
     people.map(({ user_id }) => user_id),
   );
-  const changed = people.filter((person) => !isSame(present.get(person.user_id), hoursIn(person)));
+  const changed = people.filter(
+    (person) => correction || !isSame(present.get(person.user_id), hoursIn(person)),
+  );
   const moment = writer.now().toISOString();
   const outdated = changed.flatMap(({ user_id }) => present.get(user_id)?.id ?? []);
-  await voidProofs(trx, outdated, moment);
+  await voidProofs(trx, outdated, moment, correction?.reason);
   const proved = changed.filter((person) => hoursIn(person).hours > 0);
   if (proved.length > 0) {
     const first = await takeNumbers(trx, series, proved.length);
     const { organiser, siteName } = await siteSettings(trx, 'zh-CN');
+    const last = await lastProofs(
+      trx,
+      classId,
+      proved.map(({ user_id }) => user_id),
+    );
     const days = await daysOf(
       trx,
       classId,
@@ -154,6 +167,8 @@ export const makeProofs = async (
         snapshot: JSON.stringify(snapshotOf(person, it, organiser || siteName, writer)),
         printed_name: person.user_name,
         voided_at: null,
+        void_reason: '',
+        replaces_id: present.get(person.user_id)?.id ?? last.get(person.user_id) ?? null,
       });
     }
   }

@@ -5,9 +5,13 @@ export const periodProofMessages = defineMessages({
   en: {
     'job-kind.period-proofs': 'Proofs of hours as a zip',
     'period-proof.no-hours': 'Nobody of them has hours that count yet',
+    'period-proof.nothing-to-correct':
+      'A new proof would say the same. Correct the person, the enterprise or the class first',
+    'period-proof.is-void': 'This proof is void already',
     'period-proof.too-many-people':
       '{{people}} people are more than one download takes ({{limit}}); choose some of them',
     'verify.code-or-number': 'the number of the proof',
+    'call.TrainClass/CorrectPeriodProof': 'Corrected a proof of hours',
     'call.TrainClass/ExportStudentPeriodProve': 'Exported a proof of hours',
     'call.TrainClass/ExportMyPeriodProve': 'Downloaded their own proof of hours',
     'call.TrainClass/ExportTranUserPeriodProve': 'Exported the proofs of hours of a class',
@@ -38,8 +42,11 @@ export const periodProofMessages = defineMessages({
   zhCn: {
     'job-kind.period-proofs': '导出学时证明',
     'period-proof.no-hours': '所选人员尚无有效学时',
+    'period-proof.nothing-to-correct': '新证明的内容与原证明相同，请先更正人员、单位或培训班信息',
+    'period-proof.is-void': '该证明已作废',
     'period-proof.too-many-people': '共 {{people}} 人，超过单次下载上限（{{limit}} 人），请分批导出',
     'verify.code-or-number': '请填写证明编号',
+    'call.TrainClass/CorrectPeriodProof': '更正学时证明',
     'call.TrainClass/ExportStudentPeriodProve': '导出学时证明',
     'call.TrainClass/ExportMyPeriodProve': '下载本人学时证明',
     'call.TrainClass/ExportTranUserPeriodProve': '导出培训班学时证明',

@@ -17,6 +17,7 @@ export const periodProofModules: readonly PlacedModules[] = [
         permCode: 'class-user:export',
         roles: EXPORTERS,
         children: [
+          button('period-proof:correct', '更正学时证明', 'Correct proofs of hours', MANAGER),
           button('class-user:export', '导出学员材料', 'Export papers of students', EXPORTERS),
           button('estimate:read', '导出评价汇总', 'Export evaluations', EXPORTERS),
           button('user:reveal', '导出学员照片', 'Export photos of students', MANAGER),

@@ -1,3 +1,4 @@
+import { correctProof, proofRow } from './correct-proof.ts';
 import { exportMyProof, exportProof, exportProofs } from './export-proofs.ts';
 import { periodProofs, withPerson, withPlace } from './period-proof.table.ts';
 import type { ListedProof } from './period-proof.table.ts';
@@ -20,21 +21,10 @@ export const periodProofService = implement(periodProof, {
       },
       order: 'proofNo desc',
       select: withPlace,
-      view: (rows: readonly ListedProof[]) =>
-        rows.map((row) => ({
-          id: row.id,
-          proofNo: row.proof_no,
-          placeId: row.place_id,
-          userId: row.user_id,
-          userName: row.user_name,
-          printedName: row.printed_name,
-          hours: row.hours,
-          state: row.state,
-          creationTime: row.creation_time,
-          voidedAt: row.voided_at,
-        })),
+      view: (rows: readonly ListedProof[]) => rows.map(proofRow),
     });
   },
+  CorrectPeriodProof: correctProof,
   ExportStudentPeriodProve: exportProof,
   ExportMyPeriodProve: exportMyProof,
   ExportTranUserPeriodProve: exportProofs,

@@ -4,8 +4,6 @@ import { supervised, whereSupervised } from '../../classes/class-hours/supervise
 import { defineScopedTable, firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
 import type { AccountMerge } from '../../../app/account-merge.ts';
-import { ADMINISTRATIVE, hashOf, narrowed } from '../../platform/ledger/ledger-source.port.ts';
-import type { LedgerSource } from '../../platform/ledger/ledger-source.port.ts';
 import type { ProofState } from '@college/contracts/completion/period-proof';
 import type { Knex } from 'knex';
 
@@ -26,6 +24,10 @@ export interface PeriodProofRecord extends BusinessColumns {
   /** The name that the paper says. */
   printed_name: string;
   voided_at: string | null;
+  /** Why another one has taken its place; empty while it is valid, and where the hours have changed. */
+  void_reason: string;
+  /** The version before it. */
+  replaces_id: number | null;
 }
 
 /** Whoever supervises the study that a proof is about sees the proof. */
@@ -183,10 +185,28 @@ export const validProofs = async (
   return new Map(rows.map((row) => [row.user_id, row]));
 };
 
+/** Ids of the newest proofs of people in a class, valid or void, by account. */
+export const lastProofs = async (
+  trx: Knex,
+  classId: number,
+  userIds: readonly number[],
+): Promise<Map<number, number>> => {
+  const rows = await rowsOf<{ user_id: number; id: number }>(
+    trx('period_proofs')
+      .where({ class_id: classId })
+      .whereIn('user_id', [...userIds])
+      .groupBy('user_id')
+      .select('user_id')
+      .max({ id: 'id' }),
+  );
+  return new Map(rows.map(({ user_id, id }) => [user_id, id]));
+};
+
 export const voidProofs = async (
   trx: Knex.Transaction,
   ids: readonly number[],
   now: string,
+  reason = '',
 ): Promise<void> => {
   if (ids.length === 0) return;
   await trx('period_proofs')
@@ -195,64 +215,10 @@ export const voidProofs = async (
     .update({
       state: 'void',
       voided_at: now,
+      void_reason: reason,
       last_modification_time: now,
       row_version: trx.raw('row_version + 1'),
     });
-};
-
-const proofFact = (row: PeriodProofRecord) => ({
-  proof_no: row.proof_no,
-  class_id: row.class_id,
-  user_id: row.user_id,
-  state: row.state,
-  hours: row.hours,
-  theory_hours: row.theory_hours,
-  practice_hours: row.practice_hours,
-  from_day: row.from_day,
-  to_day: row.to_day,
-  voided_at: row.voided_at === null ? null : new Date(row.voided_at).toISOString(),
-  snapshot: hashOf(row.snapshot),
-  is_deleted: row.is_deleted,
-  verify_code: hashOf(row.verify_code),
-  printed_name: hashOf(row.printed_name),
-});
-
-export const proofSource: LedgerSource = {
-  kind: 'proof',
-  find: (db, scope, number) =>
-    periodProofs
-      .visible(db, scope)
-      .where('period_proofs.proof_no', number.toUpperCase())
-      .pluck<number[]>('period_proofs.id'),
-  covers: [
-    {
-      table: 'period_proofs',
-      entered: [
-        'proof_no',
-        'class_id',
-        'user_id',
-        'state',
-        'hours',
-        'theory_hours',
-        'practice_hours',
-        'from_day',
-        'to_day',
-        'voided_at',
-        'snapshot',
-        'verify_code',
-        'printed_name',
-        'is_deleted',
-      ],
-      left: ADMINISTRATIVE,
-    },
-  ],
-  edition: 2,
-  facts: async (db, asked) =>
-    (await rowsOf<PeriodProofRecord>(narrowed(db('period_proofs'), asked).select('*'))).map((row) => ({
-      recordId: row.id,
-      at: row.voided_at ?? row.creation_time,
-      fact: proofFact(row),
-    })),
 };
 
 /** The next `count` numbers of a series, without gaps: they are given back when the transaction is rolled back. */
@@ -266,10 +232,10 @@ export const takeNumbers = async (trx: Knex.Transaction, series: string, count: 
   return row.last - count + 1;
 };
 
-/** By its code or by its number, whoever asks. */
+/** By its code, its number or what it replaces, whoever asks. */
 export const findProofOf = (
   db: Knex,
-  by: { readonly verify_code: string } | { readonly proof_no: string },
+  by: { readonly verify_code: string } | { readonly proof_no: string } | { readonly replaces_id: number },
 ): Promise<PeriodProofRecord | undefined> =>
   firstOf<PeriodProofRecord>(db('period_proofs').where({ ...by, is_deleted: false }));
 

@@ -1,5 +1,4 @@
 /** The proof of hours as a paper: one page, with a QR code that leads to the public page where it is verified. */
-import type { LedgerReceipt } from '../../platform/ledger/ledger.port.ts';
 import { snapshotIn } from './make-proofs.ts';
 import type { PeriodProofRecord } from './period-proof.table.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
@@ -7,15 +6,12 @@ import type { Language, MessageId } from '../../../app/messages/messages.ts';
 import { fileNamePart } from '../../../export/zip-stream.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
 import type { PdfContent, PdfDocument } from '../../../pdf/pdf-maker.ts';
-import { receiptText } from '@college/ledger/receipt';
 
 export interface PaperOptions {
   readonly language: Language;
   readonly timeZone: string;
   /** The address of the site: `https://college.example`. */
   readonly origin: string;
-  /** What the verification page reads from the file; null: it waits for its place in the ledger. */
-  readonly receipt: LedgerReceipt | null;
 }
 
 const NAVY = '#173a6b';
@@ -23,6 +19,10 @@ const SOFT = '#5f6b7a';
 
 export const verifyAddress = (origin: string, verifyCode: string): string =>
   `${origin}/visitor/verify?c=${verifyCode}`;
+
+/** The day of the site on which it was made. */
+export const madeOnDay = ({ creation_time: time }: PeriodProofRecord, timeZone: string): string =>
+  wallClock(time, timeZone).slice(0, 10);
 
 const rowsOf = (
   proof: PeriodProofRecord,
@@ -67,11 +67,9 @@ export const proofPaper = (proof: PeriodProofRecord, options: PaperOptions): Pdf
   const speak = (id: MessageId, values: object | null = null): string => messageFor(id, language, values);
   const { name, issuer } = snapshotIn(proof);
   const address = verifyAddress(origin, proof.verify_code);
-  const madeOn = wallClock(proof.creation_time, timeZone).slice(0, 10);
+  const madeOn = madeOnDay(proof, timeZone);
   return {
     title: `${speak('proof.title')} ${proof.proof_no}`,
-    // With what the ledger has only a hash of: the same that the paper says.
-    receipt: options.receipt && receiptText({ ...options.receipt, content: proof.snapshot }),
     footer: `${speak('proof.verify-at')} ${origin}/visitor/verify`,
     content: [
       {

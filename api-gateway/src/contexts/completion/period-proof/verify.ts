@@ -9,6 +9,7 @@ import { verifiedCert } from '../user-cert/user-cert.port.ts';
 import { passesVerifyCode } from '../../platform/login-guard/verify-code.port.ts';
 import type { PublicContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
+import { shownIn } from '../../../app/messages/name-in.ts';
 import { maskName } from '../../../crypto/mask.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
@@ -59,16 +60,30 @@ export const verifyCertificate = async (
     context,
   );
   if (!proof) return certificate ?? fail(commonErrors.notFound);
-  const { name, subjectName, subjectNameEn } = snapshotIn(proof);
+  const it = snapshotIn(proof);
+  const next =
+    proof.state === 'void' ? await findProofOf(context.read, { replaces_id: proof.id }) : undefined;
   return {
     kind: 'period-proof' as const,
     certNo: proof.proof_no,
-    name: maskName(name),
-    title: context.language === 'en' && subjectNameEn ? subjectNameEn : subjectName,
+    name: maskName(it.name),
+    idCard: it.idCard,
+    title: shownIn(context.language, it.subjectName, it.subjectNameEn),
+    className: shownIn(context.language, it.className, it.classNameEn),
     hours: proof.hours,
     from: proof.from_day,
     to: proof.to_day,
     issuedAt: proof.creation_time,
     ...(await stateOf(proof, context)),
+    replacedBy: next ? { certNo: next.proof_no, reason: proof.void_reason } : null,
+    proof: {
+      employer: it.employer,
+      trainKind: it.trainKind === 'refresh' ? ('refresh' as const) : ('initial' as const),
+      theoryHours: proof.theory_hours,
+      practiceHours: proof.practice_hours,
+      needHours: it.needHours,
+      isMet: it.isMet,
+      issuer: it.issuer,
+    },
   };
 };

@@ -14,6 +14,7 @@ interface RefreshRow {
   state: string;
   shown_name: string;
   train_end: string;
+  finished_at: string | null;
   study_state: string;
 }
 
@@ -48,9 +49,16 @@ export const refreshClassesOf = async (
       .orderBy('train_classes.train_end', 'desc')
       .orderBy('train_classes.id', 'desc')
       .limit(MOST)
-      .select('train_classes.id', 'train_classes.state', 'train_classes.train_end', 'place.study_state', {
-        shown_name: shownName(db, 'train_classes', language),
-      }),
+      .select(
+        'train_classes.id',
+        'train_classes.state',
+        'train_classes.train_end',
+        'train_classes.finished_at',
+        'place.study_state',
+        {
+          shown_name: shownName(db, 'train_classes', language),
+        },
+      ),
   );
   const passed = await rowsOf<{ class_id: number; submitted_at: string }>(
     db('exam_attempts')

@@ -10,6 +10,7 @@ import { fail, isFailure } from '../../../app/failure.ts';
 import { firstOf } from '../../../db/scoped-table.ts';
 import { todayOf, wallClock } from '../../../export/wall-clock.ts';
 import { refreshClassesOf } from '../settlement/refresh-class.table.ts';
+import { trainedUntil } from '../../classes/class-record/class-record.port.ts';
 import { thresholds } from '../../platform/site-setting/site-threshold.port.ts';
 import { certDelayErrors } from '@college/contracts/completion/cert-delay';
 import type { CertDelayPlan, DelayDates, RefreshRefusal } from '@college/contracts/completion/cert-delay';
@@ -68,7 +69,7 @@ const planOf = async (db: Knex, context: SignedInContext, row: UserCertRecord): 
       return {
         id: one.id,
         name: one.shown_name,
-        endedOn: dayOf(one.train_end),
+        endedOn: dayOf(trainedUntil(one)),
         passedOn: passed.at(-1) ?? null,
         refusal: refusalOf(
           {

@@ -1,14 +1,17 @@
 /** What a certificate says for good once it is issued: its number, its codes, and what it says of its person. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { countPlaces, isPlaceTaken, takeNumber } from './cert-places.table.ts';
-import { certPerson, certSubject, namesOfClass, provinceCode } from './user-cert.table.ts';
-import type { UserCertRecord } from './user-cert.table.ts';
+import { certClass, certPerson, certSubject, provinceCode } from './user-cert.table.ts';
+import type { CertClass, UserCertRecord } from './user-cert.table.ts';
 import type { Services } from '../../../app/context.ts';
+import type { Settings } from '../../../app/settings.ts';
 import type { Keys } from '../../../crypto/keys.ts';
 import { fail } from '../../../app/failure.ts';
 import { unprintable } from '../../../app/unprintable.ts';
 import { open, seal } from '../../../crypto/sealed-field.ts';
 import { advisoryLock } from '../../../db/dialect.ts';
+import { wallClock } from '../../../export/wall-clock.ts';
+import { trainedUntil } from '../../classes/class-record/class-record.port.ts';
 import { currentVersionFor, designIn, textsOfCert } from '../cert-template/cert-template.port.ts';
 import { revealed } from '../../identity/user/personal-data.port.ts';
 import { userCertErrors } from '@college/contracts/completion/user-cert';
@@ -77,15 +80,19 @@ const saidBy = (cert: Issued, facts: IssuedFacts, idCard: string): CertFacts => 
   nextReviewDate: cert.next_review_date,
 });
 
-const factsOf = async (trx: Knex.Transaction, name: string, cert: Issued): Promise<IssuedFacts> => {
+const factsOf = async (
+  trx: Knex.Transaction,
+  name: string,
+  cert: Issued,
+  it: CertClass | undefined,
+): Promise<IssuedFacts> => {
   const subject = await certSubject(trx, cert.subject_id);
-  const names = await namesOfClass(trx, cert.class_id);
   return {
     name,
     subjectName: subject?.name ?? '',
     subjectNameEn: subject?.name_en ?? '',
-    className: names?.name ?? '',
-    classNameEn: names?.name_en ?? '',
+    className: it?.name ?? '',
+    classNameEn: it?.name_en ?? '',
   };
 };
 
@@ -95,10 +102,17 @@ const factsOf = async (trx: Knex.Transaction, name: string, cert: Issued): Promi
  */
 export const issueFacts = async (
   trx: Knex.Transaction,
-  { keys }: Pick<Services, 'keys'>,
-  cert: Issued & { readonly kind: IssuedKind },
+  {
+    keys,
+    settings: { timeZone },
+  }: Pick<Services, 'keys'> & { readonly settings: Pick<Settings, 'timeZone'> },
+  asked: Issued & { readonly kind: IssuedKind },
 ) => {
   await advisoryLock(trx, 'user-cert/issue');
+  const it = await certClass(trx, asked.class_id);
+  // What was settled, whatever was planned when the certificate was made.
+  const to_day = it ? wallClock(trainedUntil(it), timeZone).slice(0, 10) : asked.to_day;
+  const cert = { ...asked, to_day };
   const person = await certPerson(trx, cert.user_id);
   if (!person) return fail(userCertErrors.unknownPerson);
   // Whoever makes another design current takes this lock, too; between the two there would be none.
@@ -106,13 +120,14 @@ export const issueFacts = async (
   // It keeps the design of its day.
   const version = await currentVersionFor(trx, cert.kind);
   if (!version) return fail(userCertErrors.noDesign);
-  const facts = await factsOf(trx, person.name, cert);
+  const facts = await factsOf(trx, person.name, cert, it);
   const card = revealed(keys, person, 'idCard');
   const refusal = unprintable([textsOfCert(designIn(version), saidBy(cert, facts, card))]);
   if (refusal) return refusal;
   const area = cert.area_code ?? (await provinceCode(trx));
   const series = `${area}${cert.issue_date.slice(0, 4)}${KIND_DIGITS[cert.kind]}`;
   return {
+    to_day,
     cert_no: `${series}${String(await takeNumber(trx, series)).padStart(6, '0')}`,
     verify_code: randomBytes(16).toString('base64url'),
     status_index: await randomPlace(trx),

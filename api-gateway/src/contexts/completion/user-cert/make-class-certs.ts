@@ -7,8 +7,10 @@ import { insertCertHistory } from './cert-history.table.ts';
 import { certSubject, userCerts } from './user-cert.table.ts';
 import type { CertSubject } from './user-cert.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
+import type { Settings } from '../../../app/settings.ts';
 import { advisoryLock } from '../../../db/dialect.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
+import { trainedUntil } from '../../classes/class-record/class-record.port.ts';
 import type { TrainClassRecord } from '../../classes/class-record/class-record.port.ts';
 import { codeNames } from '../../platform/code/known-codes.port.ts';
 import { settlementOf } from '../settlement/settlement.port.ts';
@@ -20,7 +22,8 @@ import type { Knex } from 'knex';
 /** In one transaction. */
 const AT_ONCE = 100;
 
-export type CertMaker = Pick<SignedInContext, 'database' | 'read' | 'keys' | 'now' | 'settings'> & {
+export type CertMaker = Pick<SignedInContext, 'database' | 'read' | 'keys' | 'now'> & {
+  readonly settings: Pick<Settings, 'timeZone'>;
   readonly caller: { readonly userId: number; readonly userName: string };
 };
 
@@ -99,8 +102,7 @@ export const makeClassCerts = async (
       valid_from: issue_date,
       ...validityOf(kind, issue_date, subject),
       from_day: dayOf(it.train_begin),
-      // A class that was finished early ended then.
-      to_day: dayOf(it.finished_at !== null && it.finished_at < it.train_end ? it.finished_at : it.train_end),
+      to_day: dayOf(trainedUntil(it)),
       hours,
       state: 'pending',
       state_since: time,

@@ -217,14 +217,18 @@ export const certSubject = (db: Knex, id: number | null): Promise<CertSubject | 
 export const provinceCode = async (db: Knex): Promise<string> =>
   (await firstOf<{ code: string }>(db('areas').orderBy('code').select('code')))?.code ?? '000000';
 
-export const namesOfClass = async (
-  db: Knex,
-  id: number | null,
-): Promise<{ name: string; name_en: string } | undefined> =>
-  firstOf<{ name: string; name_en: string }>(
+export interface CertClass {
+  name: string;
+  name_en: string;
+  train_end: string;
+  finished_at: string | null;
+}
+
+export const certClass = async (db: Knex, id: number | null): Promise<CertClass | undefined> =>
+  firstOf<CertClass>(
     db('train_classes')
       .where({ id: id ?? 0 })
-      .select('name', 'name_en'),
+      .select('name', 'name_en', 'train_end', 'finished_at'),
   );
 
 /** When the class was finished; null: it is not. */

@@ -5,12 +5,16 @@ import { choiceFilter } from '@college/form-kit/choice-filter';
 import { ExportButton } from '@college/form-kit/export-button';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { PrintedName } from '../../../printed-name.tsx';
+import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import type { Column } from '@college/ui-kit/data-table';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import { useState } from 'react';
+import { CorrectProofDialog } from './correct-proof-dialog.tsx';
 import { exportProof, exportProofs, useProofs, useRereadProofs } from './settlement.queries.ts';
 import { settlementTexts } from './settlement.texts.ts';
 
@@ -23,7 +27,8 @@ export const ProofList = ({ classId }: { classId: number }) => {
   const choice = choiceFilter(filters, setFilters);
   const state = ProofState.options.find((one) => one === filters.state);
   const list = useProofs({ ...pageQueryOf(filters), classId, state });
-  const columns = useColumns();
+  const [corrected, setCorrected] = useState<PeriodProofRow | null>(null);
+  const columns = useColumns(setCorrected);
   const reread = useRereadProofs();
   return (
     <Card
@@ -44,13 +49,17 @@ export const ProofList = ({ classId }: { classId: number }) => {
           list={list}
           empty={{ title: t('proofsEmpty'), hint: t('proofsEmptyHint') }}
         />
+        {corrected && (
+          <CorrectProofDialog proof={corrected} onReload={reread} onClose={() => setCorrected(null)} />
+        )}
       </Stack>
     </Card>
   );
 };
 
-const useColumns = (): Column<PeriodProofRow>[] => {
+const useColumns = (onCorrect: (proof: PeriodProofRow) => void): Column<PeriodProofRow>[] => {
   const t = useTexts(settlementTexts);
+  const mayCorrect = usePermit('period-proof:correct');
   return [
     {
       key: 'userName',
@@ -74,12 +83,16 @@ const useColumns = (): Column<PeriodProofRow>[] => {
       ),
     },
     dateColumn('voidedAt', t('voidedAt'), { isExtra: true }),
+    { key: 'voidReason', title: t('voidReason'), isExtra: true },
     {
       key: 'placeId',
       title: t('actions'),
-      render: ({ state, placeId }) =>
-        state === 'valid' && placeId !== null ? (
-          <ExportButton label={t('pdf')} run={exportProof(placeId)} />
+      render: (row) =>
+        row.state === 'valid' && row.placeId !== null ? (
+          <>
+            <ExportButton label={t('pdf')} run={exportProof(row.placeId)} />
+            {mayCorrect && <Button onClick={() => onCorrect(row)}>{t('correct')}</Button>}
+          </>
         ) : (
           '—'
         ),

@@ -34,6 +34,7 @@ export const exportProof = (id: number) => (options: DownloadOptions) =>
   proofs.ExportStudentPeriodProve({ id }, options);
 export const exportProofs = (classId: number) => (options: DownloadOptions) =>
   proofs.ExportTranUserPeriodProve({ classId, mayWait: true }, options);
+export const useCorrectProof = () => useCommand(proofs.CorrectPeriodProof, [...KEY, 'proofs']);
 /** Exports make proofs, which then stand in the list. */
 export const useRereadProofs = () => {
   const client = useQueryClient();

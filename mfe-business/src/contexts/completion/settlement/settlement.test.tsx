@@ -14,6 +14,7 @@ const trainClass = {
 };
 const proof = {
   id: 1,
+  rowVersion: 1,
   proofNo: 'XS-2026-000001',
   placeId: 11,
   userId: 5,
@@ -23,6 +24,7 @@ const proof = {
   state: 'valid',
   creationTime: '2026-06-01T02:00:00.000Z',
   voidedAt: null,
+  voidReason: '',
 };
 const serve = (handlers: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
@@ -182,5 +184,47 @@ describe('the papers of a class', () => {
     });
     await open();
     expect(await screen.findByText('There is no such class')).toBeTruthy();
+  });
+});
+
+describe('a proof of hours that says something wrong', () => {
+  const CORRECT = ['class-user:export', 'period-proof:correct'];
+  const correct = async (action: string, label: RegExp, text: string) => {
+    await userEvent.click((await screen.findAllByRole('button', { name: action }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(label), text);
+    await userEvent.click(dialog.getByRole('button', { name: action }));
+  };
+
+  it.each([
+    ['en', 'Correct', /^What is wrong/, 'Wrong employer'],
+    ['zh-CN', '更正', /^原证明有何错误/, '单位有误'],
+  ] as const)('gives way to a new one, with the reason (%s)', async (language, action, label, text) => {
+    const server = serve({
+      'TrainClass/CorrectPeriodProof': () => ({ ...proof, id: 3, proofNo: 'XS-2026-000003' }),
+    });
+    await open(language, CORRECT);
+    await correct(action, label, text);
+    const sent = () => server.calls.find((call) => call.action === 'TrainClass/CorrectPeriodProof')?.input;
+    await expect.poll(sent).toEqual({ id: 1, rowVersion: 1, reason: text });
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays where a new one would say the same', async () => {
+    const message = 'A new proof would say the same';
+    serve({
+      'TrainClass/CorrectPeriodProof': () =>
+        refuse(40900, message, { id: 'period-proof.nothing-to-correct' }),
+    });
+    await open('en', CORRECT);
+    await correct('Correct', /^What is wrong/, 'x');
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it('has no such button for who only takes papers along', async () => {
+    serve();
+    await open('en', ['class-user:export']);
+    expect((await screen.findAllByText(/XS-2026-00000/)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();
   });
 });
