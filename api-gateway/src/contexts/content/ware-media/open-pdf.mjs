@@ -1,0 +1,21 @@
+/** Opens the PDF that a thread looks into. Nothing in it is drawn or run. */
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { read, size } from './thread-file.mjs';
+
+export const openPdf = async () => {
+  const bytes = await read(0, size);
+  const pdf = await getDocument({
+    data: new Uint8Array(bytes),
+    isEvalSupported: false,
+    enableXfa: false,
+    disableFontFace: true,
+    verbosity: 0,
+  }).promise;
+  // A document may claim any number: the last page has to be there.
+  await pdf.getPage(pdf.numPages);
+  return pdf;
+};
+
+/** @param {unknown} error */
+export const failureOf = (error) =>
+  error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'broken';
