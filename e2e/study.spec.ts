@@ -202,6 +202,9 @@ describe('study', () => {
     const { start, beat } = learner(context.request, await tokenOf(context.request, 'personal'));
     const before = await creditOf(product, 'personal', handbook);
     const session = await start(handbook);
+    // As the reader does, which asks for each page that is turned to.
+    if (session.media.by !== 'pages') throw new Error('the handbook is not in pages');
+    for (const address of session.media.addresses) await context.request.get(address);
     let reply: BeatReply | undefined;
     for (let seq = 1; !reply?.checkpoint && seq <= 100; seq += 1) {
       moveClock(product, 10_000);

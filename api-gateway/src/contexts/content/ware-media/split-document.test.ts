@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { splitDocument } from './split-document.ts';
-import { encryptedPdf, pagedPdf, scriptedPdf } from '../../../../test/pdf-maker.ts';
+import { encryptedPdf, noise, pagedPdf, picturedPdf, scriptedPdf } from '../../../../test/pdf-maker.ts';
 
 const stored = (bytes: Buffer) => ({
   size: bytes.length,
@@ -21,6 +21,18 @@ it('makes a PDF of each page', async () => {
   const { found, pages } = await split(pagedPdf(3));
   expect([found, [...pages.keys()]]).toEqual([3, [0, 1, 2]]);
   for (const page of pages.values()) expect((await split(page)).found).toBe(1);
+});
+
+it('leaves behind what other pages draw, where all have one list of pictures', async () => {
+  const { pages } = await split(picturedPdf(3, 300_000));
+  const pictures = [0, 1, 2].map((at) => Buffer.from(noise(300_000, at), 'latin1').subarray(1000, 2000));
+  for (const [page, bytes] of pages) {
+    expect(bytes.length).toBeLessThan(400_000);
+    expect(
+      pictures.map((picture) => bytes.includes(picture)),
+      `page ${page}`,
+    ).toEqual([0, 1, 2].map((at) => at === page));
+  }
 });
 
 it('leaves scripts behind', async () => {
