@@ -36,7 +36,9 @@ const DocumentReader = ({
   );
   const [wanted, setWanted] = useState(Math.max(1, Math.floor(startAt)));
   const listed = given.by === 'pdf' ? given.pages : given.addresses.length;
-  const { document: opened, number, failure, retry, fail } = useDocument(given, wanted, renew);
+  // How many pages a whole file has is known once it is open.
+  const asked = given.by === 'pdf' ? wanted : Math.min(wanted, Math.max(1, listed));
+  const { document: opened, number, failure, retry, fail } = useDocument(given, asked, renew);
   const count = given.by === 'pdf' ? (opened?.numPages ?? listed) : listed;
   const page = Math.min(wanted, Math.max(1, count));
   const [zoom, setZoom] = useState<number | null>(null);
