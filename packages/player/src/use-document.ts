@@ -47,10 +47,9 @@ export const useDocument = (
         setOpened({ address, document: it.document });
         // The browser keeps it until somebody turns.
         if (next !== undefined)
-          void fetch(next).then(
-            (answer) => answer.arrayBuffer(),
-            () => null,
-          );
+          void fetch(next)
+            .then((answer) => answer.arrayBuffer())
+            .catch(() => null);
       },
       (error: unknown) => {
         if (isWanted) onError.current(error);
@@ -68,8 +67,10 @@ export const useDocument = (
     if (!renew) return otherwise();
     renewedAt.current = performance.now();
     renew().then((fresh) => {
+      const isOther = fresh.by === 'pages' && addressOf(fresh, page) !== address;
       if (fresh.by === 'pdf' || fresh.by === 'pages') setHeld((before) => ({ ...before, media: fresh }));
-      again();
+      // Another address is opened anyway.
+      if (!isOther) again();
     }, otherwise);
   };
   /** It cannot be opened, or a page of it cannot be drawn. */

@@ -238,6 +238,8 @@ describeOnBothDatabases('media', (open) => {
     expect(seen.mediaType).toBe('video/mp4');
     const piece = await get(seen.address, { range: 'bytes=4-7' });
     expect([piece.statusCode, piece.body]).toEqual([206, 'ftyp']);
+    // A head would count as served, and bring nothing.
+    expect((await gateway.app.inject({ method: 'HEAD', url: seen.address })).statusCode).toBe(404);
     const { statusCode, headers } = await get(seen.address);
     expect([statusCode, headers['content-type'], headers['accept-ranges']]).toEqual([
       200,

@@ -52,6 +52,24 @@ describeOnBothDatabases('pages of a lease', (open) => {
       await study.expectWhole();
     });
 
+    it('count once they are sent: a head, a tag or a single byte is no page', async () => {
+      const session = await started(study.document());
+      const url = addressOf(session, 1);
+      const head = await study.gateway.app.inject({ method: 'HEAD', url });
+      expect(head.statusCode).toBe(404);
+      expect(await read(session, 1, 1)).toMatchObject({ creditedSeconds: 0, reason: 'not-delivered' });
+      const { statusCode, headers, rawPayload } = await study.gateway.app.inject({
+        method: 'GET',
+        url,
+        headers: { range: 'bytes=0-0', 'if-none-match': '*' },
+      });
+      expect([statusCode, headers['content-length'], headers.etag]).toEqual([
+        200,
+        String(rawPayload.length),
+        undefined,
+      ]);
+    });
+
     it('are worth their share, however often they are opened and under how many leases', async () => {
       const first = await started(study.document());
       for (let page = 1; page <= 10; page += 1) expect(await turn(first, page)).toBe(200);
