@@ -14,6 +14,7 @@ import { call, granted, tokenOf } from './harness/call.ts';
 import { itWith } from './harness/it.ts';
 import { moveClock } from './harness/move-clock.ts';
 import { enter, signIn } from './harness/sign-in.ts';
+import { sidewaysScroll } from './harness/layout.ts';
 import { creditOf, partOf, putIntoClass } from './harness/study-places.ts';
 import type { Part } from './harness/study-places.ts';
 import { makeSwift } from './harness/swift-film.ts';
@@ -191,6 +192,23 @@ describe('study', () => {
     expect(elsewhere, 'only the last one has the lease').toHaveLength(27);
   });
 
+  it('of a document counts page by page, on a phone', async ({ visit }) => {
+    const { page, product } = await visit({ language: 'en', width: 390, height: 844, phone: true });
+    const handbook = await partOf(product, 'personal', 'document');
+    await signIn(page, 'personal');
+    const before = await creditOf(product, 'personal', handbook);
+    await page.goto(pathOf(handbook));
+    await page.getByRole('img', { name: 'Page 1 of 24' }).waitFor();
+    await page.getByText('Page 1 still counts for').waitFor();
+    moveClock(product, 15_000);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByRole('img', { name: 'Page 2 of 24' }).waitFor();
+    const part = async () => (await creditOf(product, 'personal', handbook)).part - before.part;
+    await expect.poll(part).toBeGreaterThanOrEqual(15);
+    await page.getByText('Still to be read: pages 1–24').waitFor();
+    expect(await sidewaysScroll(page)).toEqual({ by: 0, because: [] });
+  });
+
   it('loses what came since the last answer where a checkpoint is not answered, however the page is loaded', async ({
     visit,
     product,
@@ -202,6 +220,9 @@ describe('study', () => {
     const { start, beat } = learner(context.request, await tokenOf(context.request, 'personal'));
     const before = await creditOf(product, 'personal', handbook);
     const session = await start(handbook);
+    // As the reader does, which asks for each page that is turned to.
+    if (session.media.by !== 'pages') throw new Error('the handbook is not in pages');
+    for (const address of session.media.addresses) await context.request.get(address);
     let reply: BeatReply | undefined;
     for (let seq = 1; !reply?.checkpoint && seq <= 100; seq += 1) {
       moveClock(product, 10_000);

@@ -8,6 +8,9 @@ import type { BeatReply, Checkpoint, StudySession } from '@college/contracts/stu
 /** Length of each film. */
 export const FILM_SECONDS = 1800;
 
+/** The document behind the ten films. */
+export const PAPER = { film: 10, pages: 30 } as const;
+
 /** What a cheat can reach: the calls of one student, the media, and time. */
 export interface Cheater {
   start(film?: number): Promise<StudySession>;
@@ -51,7 +54,7 @@ interface Student {
   readonly username: string;
 }
 
-/** Students of the demo who may sign in, in a class of ten films. */
+/** Students of the demo who may sign in, in a class of ten films and a document. */
 export const cheatWorld = async (database: Database, keys: Keys, door: Door, count: number) => {
   const students = (await database
     .read('users')
@@ -66,6 +69,7 @@ export const cheatWorld = async (database: Database, keys: Keys, door: Door, cou
     now: door.now(),
     films: 10,
     seconds: FILM_SECONDS,
+    pages: PAPER.pages,
     userIds: students.map(({ id }) => id),
   });
 

@@ -35,6 +35,38 @@ export const pagedPdf = (
   );
 };
 
+/** So many bytes that no filter makes smaller; always the same ones. */
+export const noise = (bytes: number, seed: number): string => {
+  let state = seed + 1;
+  const codes = Uint8Array.from({ length: bytes }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state >> 8;
+  });
+  return Buffer.from(codes).toString('latin1');
+};
+
+/** As LibreOffice writes them: all pages have one list of resources, here a picture of so many bytes for each. */
+export const picturedPdf = (pages: number, bytes: number): Buffer => {
+  const numbers = Array.from({ length: pages }, (_, at) => at);
+  const picture = (at: number): number => 4 + at;
+  const content = (at: number): number => 4 + pages + at;
+  const page = (at: number): number => 4 + 2 * pages + at;
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages} /Kids [${numbers.map((at) => `${page(at)} 0 R`).join(' ')}] >>`,
+    `<< /XObject << ${numbers.map((at) => `/Im${at} ${picture(at)} 0 R`).join(' ')} >> >>`,
+    ...numbers.map(
+      (at) =>
+        `<< /Type /XObject /Subtype /Image /Width ${bytes} /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray /Length ${bytes} >>\nstream\n${noise(bytes, at)}\nendstream`,
+    ),
+    ...numbers.map((at) => `<< /Length ${`/Im${at} Do`.length} >>\nstream\n/Im${at} Do\nendstream`),
+    ...numbers.map(
+      (at) =>
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources 3 0 R /Contents ${content(at)} 0 R >>`,
+    ),
+  ]);
+};
+
 export const scriptedPdf = (): Buffer =>
   pagedPdf(1, { catalogue: '/OpenAction << /S /JavaScript /JS (app.alert\\(document.cookie\\)) >>' });
 

@@ -71,13 +71,14 @@ export const studiedCourse = async ({ database, keys, now }: TestDatabase) => {
           await trx('ware_media').insert({
             ...times,
             row_key: rowKey,
+            made_key: rowKey,
             file_id: file,
             kind,
             state: 'ready',
             progress: 100,
             duration_seconds: seconds,
             pages,
-            is_cut: kind === 'video' && isCut,
+            is_cut: kind !== 'audio' && isCut,
             variants: JSON.stringify(
               seconds === null || !isCut
                 ? []

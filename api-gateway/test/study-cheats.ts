@@ -3,7 +3,7 @@
  * the time that really passed with one film, its keys in hand, and its checkpoints passed. They run against a gateway in
  * the test's process and by its clock, and in real time against one in a process of its own (`bench/study-hostile.ts`).
  */
-import { FILM_SECONDS } from './cheater.ts';
+import { FILM_SECONDS, PAPER } from './cheater.ts';
 import type { Cheater, Claim } from './cheater.ts';
 import type { Checkpoint, StudySession } from '@college/contracts/study/study';
 
@@ -284,5 +284,18 @@ export const CHEATS: readonly Cheat[] = [
       atCheckpoint(cheater, async (session, checkpoint) => {
         if (checkpoint) await cheater.answer(session, checkpoint, { imageId: 2 });
       }),
+  },
+  {
+    number: 21,
+    name: 'a document read to its end without asking for a page',
+    stoppedBy: 'delivery: a page counts from its delivery, and none was asked for',
+    run: async (cheater) => {
+      const session = await cheater.start(PAPER.film);
+      for (let page = 1; page <= 12; page += 1) {
+        await cheater.wait(BEAT_SECONDS);
+        await cheater.beat(session, { pos: page });
+      }
+      return { claimed: 12 * BEAT_SECONDS, truth: 0 };
+    },
   },
 ];

@@ -6,6 +6,7 @@ import { studiedCourse } from './studied-course.ts';
 import type { Claims } from '../src/app/tokens.ts';
 import { parseSettings } from '../src/app/settings.ts';
 import { openLogins } from '../src/contexts/identity/session/session.port.ts';
+import { entryOf } from '../src/contexts/study/study/given-pages.ts';
 import { readSlice } from '../src/contexts/study/study/slice.ts';
 import type { Beat, BeatReply, StudyPlace, StudySession } from '@college/contracts/study/study';
 
@@ -50,6 +51,14 @@ export const studyMaker = async (test: TestDatabase, options: GatewayOptions = {
   };
   const call = async <Result>(name: string, input: object | undefined, as = 'student', token?: string) =>
     gateway.call<Result>(name, input, token ?? (await tokenOf(as)));
+  const openAll = async ({ sessionId, media }: StudySession): Promise<void> => {
+    const pages = media.by === 'pages' ? media.addresses : media.by === 'sections' ? media.ends : [];
+    if (pages.length === 0) return;
+    const given_pages = `;${pages.map((_, page) => entryOf(page, new Date(clock))).join('')}`;
+    await database.transaction((trx) =>
+      trx('study_sessions').where({ id: sessionId }).update({ given_pages }),
+    );
+  };
   const beatOf = (session: StudySession, seq: number, sent: Sent): Beat => ({
     classId: session.classId,
     courseId: session.courseId,
@@ -95,9 +104,11 @@ export const studyMaker = async (test: TestDatabase, options: GatewayOptions = {
       now: () => new Date(clock),
     }),
     start: (input: object, as = 'student') => call<StudySession>('StudyRecord/StartStudy', input, as),
+    /** With every page of a document or text delivered, as to who has leafed through it. */
     good: async (input: object, as = 'student'): Promise<StudySession> => {
       const { body } = await call<StudySession>('StudyRecord/StartStudy', { ...input, takeOver: true }, as);
       if (!body.success) throw new Error(JSON.stringify(body.error));
+      await openAll(body.result);
       return body.result;
     },
     send: (session: StudySession, seq: number, sent: Sent, as = 'student', token?: string) =>

@@ -19,6 +19,8 @@ interface Wish {
   readonly now: Date;
   readonly films: number;
   readonly seconds: number;
+  /** Of a document behind the films; without: there is none. */
+  readonly pages?: number;
   readonly userIds: readonly number[];
 }
 
@@ -30,7 +32,7 @@ interface StudyWorld {
 
 export const addStudyWorld = (database: Database, wish: Wish): Promise<StudyWorld> =>
   database.transaction(async (trx) => {
-    const { keys, now, films, seconds, userIds } = wish;
+    const { keys, now, films, seconds, pages, userIds } = wish;
     const at = (days: number): string => new Date(now.getTime() + days * DAY).toISOString();
     const times = { creation_time: at(0), last_modification_time: at(0) };
     const { id: typeId } = (await trx('course_types').first('id')) as { id: number };
@@ -59,37 +61,41 @@ export const addStudyWorld = (database: Database, wish: Wish): Promise<StudyWorl
       hours: 1,
     });
     const wareIds: number[] = [];
-    for (let film = 0; film < films; film += 1) {
+    const addWare = async (kind: 'video' | 'document', made: object): Promise<void> => {
       const rowKey = randomUUID();
       const fileId = await insertOne(trx, 'attachments', { ...attachment, row_key: rowKey });
-      const segments = Array.from({ length: Math.ceil(seconds / SEGMENT_SECONDS) }, () => SEGMENT_SECONDS);
       await trx('ware_media').insert({
         ...times,
         row_key: rowKey,
+        made_key: rowKey,
         file_id: fileId,
-        kind: 'video',
+        kind,
         state: 'ready',
         progress: 100,
-        duration_seconds: seconds,
         is_cut: true,
-        variants: JSON.stringify([{ height: 360, width: 640, bandwidth: 500_000, seconds: segments }]),
         secret_sealed: sealSecret(keys, rowKey, newSecret()),
+        ...made,
       });
       const wareId = await insertOne(trx, 'course_wares', {
         ...times,
         course_version_id: versionId,
         ware_key: 0,
-        kind: 'video',
-        name: `课件 ${film + 1}`,
+        kind,
+        name: `课件 ${wareIds.length + 1}`,
         file_id: fileId,
         content: '',
         is_drag: false,
         max_rate: 1,
-        sort: film + 1,
+        sort: wareIds.length + 1,
       });
       await trx('course_wares').where({ id: wareId }).update({ ware_key: wareId });
       wareIds.push(wareId);
-    }
+    };
+    const segments = Array.from({ length: Math.ceil(seconds / SEGMENT_SECONDS) }, () => SEGMENT_SECONDS);
+    const variants = JSON.stringify([{ height: 360, width: 640, bandwidth: 500_000, seconds: segments }]);
+    for (let film = 0; film < films; film += 1)
+      await addWare('video', { duration_seconds: seconds, variants });
+    if (pages !== undefined) await addWare('document', { pages });
     const questionIds = (await trx('questions')
       .where({ kind: 'single', is_enable: true, is_exam_only: false, is_deleted: false })
       .limit(3)

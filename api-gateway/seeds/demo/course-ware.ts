@@ -8,7 +8,7 @@ import type { DemoFile } from './attachments.ts';
 import { DAY } from './calendar.ts';
 import { CAPTIONS, TEXTS } from './course-ware-texts.ts';
 import type { DemoFiles } from './demo.ts';
-import { lessonFile, rowOf, storeLesson, sumOf } from './lesson-film.ts';
+import { lessonFile, rowOf, storeHandout, storeLesson, sumOf } from './lesson-film.ts';
 
 /** After the courses. */
 export const stage = 3;
@@ -41,7 +41,7 @@ const filesOf = async (files: DemoFiles) => {
     },
     document: {
       file: file('有限空间作业安全手册.pdf', 'document', 'application/pdf', await lessonFile('handout.pdf')),
-      media: rowOf({ kind: 'document', pages: HANDOUT_PAGES }),
+      media: rowOf(await storeHandout(files)),
     },
     audio: {
       file: file('报警信号.wav', 'audio', 'audio/wav', alarmSounds()),

@@ -117,7 +117,7 @@ const requiredWares = async (trx: Knex.Transaction, classId: number): Promise<Ro
   const rows = await wareRows(trx, found, 'zh-CN');
   return found.flatMap((ware, at): RowsWare[] => {
     const [row, course] = [rows[at], courses.find(({ version_id: id }) => id === ware.course_version_id)];
-    const studied = row ? studiedWareOf(row) : null;
+    const studied = row ? studiedWareOf(row, ware.content) : null;
     if (!course || studied === null) return [];
     const { course_id: courseId, course_version: version } = course;
     return [{ id: ware.id, key: ware.ware_key, courseId, version, studied }];

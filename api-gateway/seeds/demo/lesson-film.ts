@@ -1,9 +1,11 @@
 /** The film of the demo, stored and made ready as a job would have done it. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import { encryptSegment, newSecret, sealSecret } from '../../src/contexts/content/ware-media/media-key.ts';
-import { posterKey, segmentKey } from '../../src/contexts/content/ware-media/media-store.ts';
+import { pageKey, posterKey, segmentKey } from '../../src/contexts/content/ware-media/media-store.ts';
+import { splitDocument } from '../../src/contexts/content/ware-media/split-document.ts';
 import { cameAt } from '../insert.ts';
 import { insertDemoFile, storeDemoFile } from './attachments.ts';
 import type { DemoFile } from './attachments.ts';
@@ -63,6 +65,23 @@ export const storeLesson = async ({ storage, keys }: DemoFiles) => {
     ),
     secret_sealed: sealSecret(keys, made.row_key, secret),
   };
+};
+
+/** Splits the handout into its pages, as a job would have; answers what its row says of them. */
+export const storeHandout = async ({ storage }: DemoFiles) => {
+  const made = { row_key: randomUUID(), made_key: randomUUID() };
+  const content = await lessonFile('handout.pdf');
+  const stored = {
+    size: content.length,
+    open: ({ start, end }: { start: number; end: number } = { start: 0, end: content.length - 1 }) =>
+      Readable.from([content.subarray(start, end + 1)]),
+  };
+  const pages = await splitDocument(stored, {
+    signal: new AbortController().signal,
+    store: (page, bytes) => storage.put(pageKey(made, page), bytes),
+  });
+  if (typeof pages === 'string') throw new Error(`the handout of the demo cannot be split: ${pages}`);
+  return { ...made, kind: 'document', pages, is_cut: true };
 };
 
 /** A row of media that is ready. */

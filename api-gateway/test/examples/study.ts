@@ -29,6 +29,7 @@ export const studyExamples: Readonly<Record<string, Example>> = {
     input: async (read) => ({ ...(await place(read)), takeOver: true }),
   },
   'StudyRecord/StopStudy': { as: 'student', input: () => ({ sessionId: 1, epoch: 1 }) },
+  'StudyRecord/GetTextSection': { as: 'student', input: () => ({ sessionId: 1, epoch: 1, section: 0 }) },
   'StudyRecord/GetMyStudyRecordPageList': {
     as: 'student',
     input: async (read) => ({ ...(await course(read)), from: '2026-01-01', to: '2026-12-31' }),

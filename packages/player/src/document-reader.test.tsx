@@ -2,7 +2,7 @@ import { applyLanguage } from '@college/portal-sdk/texts';
 import type { WareMedia } from '@college/contracts/content/course-ware';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDocument } from './open-document.ts';
 import { WarePlayer } from './ware-player.tsx';
 import type { WarePlayerProps } from './ware-player.tsx';
@@ -113,5 +113,66 @@ describe('a document', () => {
     await open({ renew: () => Promise.resolve({ ...pdf, address: '/fresh.pdf' }) });
     await here('Page 1 of 3');
     expect(vi.mocked(openDocument).mock.calls.map(([address]) => address)).toContain('/fresh.pdf');
+  });
+});
+
+describe('a document that is studied', () => {
+  const pages = (lease: string): WareMedia => ({
+    by: 'pages',
+    addresses: [1, 2, 3].map((page) => `/${lease}/${page}.pdf`),
+  });
+  const asked = () => vi.mocked(openDocument).mock.calls.map(([address]) => address);
+  beforeEach(() => {
+    vi.mocked(openDocument).mockResolvedValue({ document: document_(1) as never, close: () => undefined });
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => Promise.resolve(new Response('page'))),
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is asked for page by page, keeps its zoom, and reports a page once it is there', async () => {
+    const onProgress = vi.fn();
+    await open({ media: pages('a'), onProgress });
+    await here('Page 1 of 3');
+    await userEvent.click(screen.getByRole('button', { name: 'Larger' }));
+    let show = (): void => undefined;
+    vi.mocked(openDocument).mockReturnValueOnce(
+      new Promise((resolve) => {
+        show = () => resolve({ document: document_(1) as never, close: () => undefined });
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(onProgress).toHaveBeenLastCalledWith(expect.objectContaining({ position: 1 }));
+    show();
+    await here('Page 2 of 3');
+    expect(onProgress).toHaveBeenLastCalledWith(expect.objectContaining({ position: 2 }));
+    expect(screen.getByRole('status').textContent).toBe('Page 2 of 3');
+    expect(screen.getByText('50%')).toBeTruthy();
+    expect(asked()).toEqual(['/a/1.pdf', '/a/2.pdf']);
+    // The one behind it is fetched, not opened.
+    expect(vi.mocked(fetch).mock.calls.map(([address]) => address)).toEqual(['/a/2.pdf', '/a/3.pdf']);
+  });
+
+  it('says of a page that it could not be loaded, while others are there', async () => {
+    await open({ media: pages('a') }, 'zh-CN');
+    await here('第 1 页，共 3 页');
+    vi.mocked(openDocument).mockRejectedValueOnce({ name: 'ResponseException', status: 503 });
+    await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('无法连接服务器');
+    await userEvent.click(screen.getByRole('button', { name: '上一页' }));
+    await here('第 1 页，共 3 页');
+    await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+    await here('第 2 页，共 3 页');
+  });
+
+  it('opens its page again for the next lease', async () => {
+    await applyLanguage('en');
+    const reader = (media: WareMedia) => <WarePlayer wareId={9} name="Law" kind="document" media={media} />;
+    const { rerender } = render(reader(pages('a')));
+    await here('Page 1 of 3');
+    rerender(reader(pages('b')));
+    await vi.waitFor(() => expect(asked()).toEqual(['/a/1.pdf', '/b/1.pdf']));
+    await here('Page 1 of 3');
   });
 });

@@ -2,6 +2,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Icon } from '@college/ui-kit/icon';
 import { Skeleton } from '@college/ui-kit/skeleton';
+import { VisuallyHidden } from '@college/ui-kit/visually-hidden';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { DocumentPage } from './document-page.tsx';
 import styles from './document-reader.module.css';
@@ -15,7 +16,7 @@ import { useWidth } from './use-width.ts';
 /** Times the size on paper. */
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
-/** A PDF, one page at a time. */
+/** A document, one page at a time. */
 const DocumentReader = ({
   wareId,
   name,
@@ -26,16 +27,19 @@ const DocumentReader = ({
   onProgress,
   onEnded,
   renew,
-}: PartProps<'pdf'>) => {
+}: PartProps<'pdf' | 'pages'>) => {
   const t = useTexts(playerTexts);
-  const { document: opened, failure, retry, fail } = useDocument(given, renew);
-  const count = opened?.numPages ?? given.pages;
   const startAt = useMemo(
     () => initialPosition ?? store.read(wareId).position,
     // eslint-disable-next-line react-hooks/exhaustive-deps -- where it begins, whatever is stored later
     [wareId],
   );
   const [wanted, setWanted] = useState(Math.max(1, Math.floor(startAt)));
+  const listed = given.by === 'pdf' ? given.pages : given.addresses.length;
+  // How many pages a whole file has is known once it is open.
+  const asked = given.by === 'pdf' ? wanted : Math.min(wanted, Math.max(1, listed));
+  const { document: opened, number, failure, retry, fail } = useDocument(given, asked, renew);
+  const count = given.by === 'pdf' ? (opened?.numPages ?? listed) : listed;
   const page = Math.min(wanted, Math.max(1, count));
   const [zoom, setZoom] = useState<number | null>(null);
   const [fitted, setFitted] = useState(1);
@@ -55,11 +59,11 @@ const DocumentReader = ({
         isVisible: document.visibilityState === 'visible',
       });
     say();
-    store.save(wareId, { position: page === opened.numPages ? 0 : page });
-    if (page === opened.numPages) callbacks.current.onEnded?.();
+    store.save(wareId, { position: page === count ? 0 : page });
+    if (page === count) callbacks.current.onEnded?.();
     document.addEventListener('visibilitychange', say);
     return () => document.removeEventListener('visibilitychange', say);
-  }, [opened, page, store, wareId]);
+  }, [opened, page, count, store, wareId]);
 
   const turn = (next: number): void => {
     if (next < 1 || next > count || next === page) return;
@@ -111,7 +115,7 @@ const DocumentReader = ({
     return (
       <DocumentPage
         document={opened}
-        number={page}
+        number={Math.min(number, opened.numPages)}
         zoom={zoom}
         width={width}
         label={t('pageHere', { page, count })}
@@ -132,6 +136,9 @@ const DocumentReader = ({
           onZoom={step}
           onFit={() => setZoom(null)}
         />
+        <VisuallyHidden>
+          <span role="status">{opened && t('pageHere', { page, count })}</span>
+        </VisuallyHidden>
         <div
           ref={room}
           className={styles.room}

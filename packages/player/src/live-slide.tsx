@@ -1,6 +1,6 @@
 import { Button } from '@college/ui-kit/button';
 import { Skeleton } from '@college/ui-kit/skeleton';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { DocumentPage } from './document-page.tsx';
 import styles from './document-reader.module.css';
 import { useDocument } from './use-document.ts';
@@ -17,7 +17,8 @@ export interface LiveSlideProps {
 
 /** One page of a document, chosen by somebody else. */
 export const LiveSlide = ({ address, page, label, words, onCount }: LiveSlideProps) => {
-  const { document: opened, failure, retry, fail } = useDocument({ by: 'pdf', address, pages: 0 }, undefined);
+  const media = useMemo(() => ({ by: 'pdf' as const, address, pages: 0 }), [address]);
+  const { document: opened, failure, retry, fail } = useDocument(media, page, undefined);
   const room = useRef<HTMLDivElement>(null);
   const width = useWidth(room);
   const latestOnCount = useRef(onCount);

@@ -4,7 +4,10 @@ import type { WareStore } from './ware-store.tsx';
 
 /** What somebody does with a ware at a moment. */
 export interface WareProgress {
-  /** Seconds into video or audio; the page of a document; the share of a text that was scrolled through, 0 to 1. */
+  /**
+   * Seconds into video or audio; the page of a document; of a text, the share that was scrolled through, or at which the
+   * open section begins, 0 to 1.
+   */
   readonly position: number;
   readonly rate: number;
   readonly isPlaying: boolean;
@@ -49,6 +52,8 @@ export interface WarePlayerProps {
   onEnded?: (() => void) | undefined;
   /** Asks for fresh addresses once those in `media` are no longer valid. */
   renew?: (() => Promise<WareMedia>) | undefined;
+  /** The HTML of a section of a text, by its number from 0. */
+  loadSection?: ((section: number) => Promise<string>) | undefined;
 }
 
 export type PartProps<By extends WareMedia['by']> = Omit<WarePlayerProps, 'media' | 'store'> & {

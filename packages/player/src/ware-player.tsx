@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { WarePlayerProps } from './player-props.ts';
 import { playerTexts } from './player.texts.ts';
+import { SectionReader } from './section-reader.tsx';
 import { TextReader } from './text-reader.tsx';
 import styles from './ware-player.module.css';
 import { browserStore } from './ware-store.tsx';
@@ -27,6 +28,7 @@ export const WarePlayer = ({ media, store = browserStore, ...rest }: WarePlayerP
         </Loaded>
       );
     case 'pdf':
+    case 'pages':
       return (
         <Loaded block={560}>
           <DocumentReader key={wareId} {...rest} media={media} store={store} />
@@ -34,6 +36,8 @@ export const WarePlayer = ({ media, store = browserStore, ...rest }: WarePlayerP
       );
     case 'text':
       return <TextReader key={wareId} {...rest} media={media} store={store} />;
+    case 'sections':
+      return <SectionReader key={wareId} {...rest} media={media} store={store} />;
     case 'link':
       return <OutsideLink address={media.address} />;
   }

@@ -71,9 +71,17 @@ export const WareMedia = z.union([
     captions: z.array(z.object({ language: z.string(), label: z.string(), address: z.string() })),
     chapters: z.array(FilmChapter).optional(),
   }),
+  /** A document as one file: for who makes courses. */
   z.object({ by: z.literal('pdf'), address: z.string(), pages: z.number().int() }),
+  /** A document for everybody else: a PDF of one page at each address, in order. */
+  z.object({ by: z.literal('pages'), addresses: z.array(z.string()) }),
   /** Sanitised HTML. */
   z.object({ by: z.literal('text'), html: z.string() }),
+  /**
+   * A text that is studied: its sections come one by one (`StudyRecord/GetTextSection`). `ends`: the share of the text
+   * at which each ends, the last one at 1; a section is worth its share.
+   */
+  z.object({ by: z.literal('sections'), ends: z.array(z.number()) }),
   z.object({ by: z.literal('link'), address: z.string() }),
 ]);
 export type WareMedia = Parsed<typeof WareMedia>;

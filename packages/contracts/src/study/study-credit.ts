@@ -4,7 +4,7 @@
  *
  * Units: lengths of time are whole milliseconds. Positions are milliseconds of a film (`timed`), pages from 0 of a
  * document (`paged`: 0 is the first; a part of a page in the coverage is the part of its time that is earned), the share
- * of a text from 0 to 1 (`scrolled`).
+ * of a text from 0 to 1 (`scrolled`). The pages of a text are its sections.
  */
 import { lengthOf, openIn, within, withSpan } from './study-coverage.ts';
 import type { Coverage, Span } from './study-coverage.ts';
@@ -38,6 +38,10 @@ export interface StudiedWare {
   readonly creditMs: number;
   readonly maxRate: number;
   readonly isDrag: boolean;
+  /** Its pages are asked for one by one. Absent in sessions that began before that: all of it was delivered at once. */
+  readonly isByPage?: boolean;
+  /** scrolled, by page: where each section ends; the last one at 1. */
+  readonly ends?: readonly number[];
 }
 
 export interface WareStanding {
@@ -66,6 +70,8 @@ export interface Evidence {
   };
   /** timed: stretches in ms whose key this epoch was given, or credited before; null where delivery is not asked. */
   readonly delivered: readonly Span[] | null;
+  /** By page: for how many ms this epoch has had each page that was delivered, by its number from 0. */
+  readonly pages?: ReadonlyMap<number, number> | undefined;
   /**
    * Where a film must be seen in its order: how far the clock can have taken it by now, in ms of the film. Nothing is
    * remembered as reached beyond that, in however many steps it was claimed.
@@ -118,6 +124,27 @@ const marked = (coverage: Coverage, spans: readonly Span[], units: number): Cove
   return after;
 };
 
+/** The number of the page at a place, from 0. */
+export const pageAt = ({ by, ends = [] }: Pick<StudiedWare, 'by' | 'ends'>, place: number): number => {
+  if (by === 'paged') return Math.floor(place);
+  const found = ends.findIndex((end) => place < end);
+  return found === -1 ? Math.max(0, ends.length - 1) : found;
+};
+
+/** From where to where a page is. */
+export const pageSpan = ({ by, ends = [] }: Pick<StudiedWare, 'by' | 'ends'>, page: number): Span =>
+  by === 'paged' ? [page, page + 1] : [ends[page - 1] ?? 0, ends[page] ?? 1];
+
+/** The first so many units of these spans. */
+const atMost = (spans: readonly Span[], units: number): Span[] => {
+  let left = units;
+  return spans.flatMap(([from, to]): Span[] => {
+    const end = Math.min(to, from + left);
+    left -= Math.max(0, end - from);
+    return end > from ? [[from, end]] : [];
+  });
+};
+
 interface Reached {
   readonly wallMs: number;
   /** Where the film, the page or the scroll bar is now. */
@@ -125,22 +152,40 @@ interface Reached {
   readonly furthest: number;
 }
 
-/** What this stretch went over, of that what may earn, and how much of it a millisecond earns. */
-const path = (evidence: Evidence, { wallMs, position, furthest }: Reached) => {
+/** Pages that were open in this stretch: the one that is open now first, since a page is reported before it is turned. */
+const pagePath = ({ ware, before, pages }: Evidence, { position, furthest }: Reached) => {
+  const unitsPerMs = ware.length / ware.creditMs;
+  const opened = [...new Set([position, before.position].map((place) => pageAt(ware, place)))];
+  const spanOf = (page: number): Span => pageSpan(ware, page);
+  const isWhole = ware.by === 'scrolled' && !ware.ends;
+  const spans = isWhole ? [[0, furthest] as const] : opened.map(spanOf);
+  const open = (span: Span): Span[] => openIn(before.coverage, span, 1);
+  const rest = { end: position, unitsPerMs, moved: null };
+  if (!ware.isByPage) return { ...rest, given: spans, open: spans.flatMap(open) };
+  const had = opened.map((page) => ({ page, ms: pages?.get(page) ?? 0 })).filter(({ ms }) => ms > 0);
+  return {
+    ...rest,
+    // However much of it is open still: a page is had for no longer than since its delivery.
+    given: had.flatMap(({ ms }): Span[] => [[0, ms * unitsPerMs]]),
+    open: had.flatMap(({ page, ms }) => atMost(open(spanOf(page)), ms * unitsPerMs)),
+  };
+};
+
+/** What this stretch went over, of that what may earn and is open still, and how much of it a millisecond earns. */
+const path = (evidence: Evidence, reached: Reached) => {
   const { ware, before, delivered, claim } = evidence;
-  if (ware.by !== 'timed') {
-    const pages = [...new Set([before.position, position])];
-    const spans: Span[] = ware.by === 'scrolled' ? [[0, furthest]] : pages.map((page) => [page, page + 1]);
-    return { end: position, unitsPerMs: ware.length / ware.creditMs, moved: null, given: spans };
-  }
+  const { wallMs, position } = reached;
+  if (ware.by !== 'timed') return pagePath(evidence, reached);
   const moved = position - before.position;
-  if (moved <= 0) return { end: position, unitsPerMs: 1, moved: [], given: [] };
+  if (moved <= 0) return { end: position, unitsPerMs: 1, moved: [], given: [], open: [] };
   const claimed = clamp(claim.rate, 1, ware.maxRate);
   // Somebody who went faster than they say: by what the clock saw.
   const rate = moved > wallMs * claimed + JITTER_MS ? clamp(moved / wallMs, claimed, ware.maxRate) : claimed;
   const end = Math.min(position, before.position + Math.floor(wallMs * rate));
   const span: Span = [before.position, end];
-  return { end, unitsPerMs: rate, moved: [span], given: delivered ? within(span, delivered) : [span] };
+  const given = delivered ? within(span, delivered) : [span];
+  const open = given.flatMap((part) => openIn(before.coverage, part, 2));
+  return { end, unitsPerMs: rate, moved: [span], given, open };
 };
 
 /** What the flags of the client, and only they, take away. */
@@ -161,8 +206,7 @@ const positionOf = ({ ware, before, claim }: Evidence): number => {
 const earned = (evidence: Evidence, reached: Reached): Credit => {
   const { ware, before, dayLeftMs } = evidence;
   const { wallMs, position, furthest } = reached;
-  const { end, unitsPerMs, moved, given } = path(evidence, reached);
-  const open = given.flatMap((span) => openIn(before.coverage, span, moved ? 2 : 1));
+  const { end, unitsPerMs, moved, given, open } = path(evidence, reached);
   // Rounded up, so that fractions of a millisecond do not add up to a second that cannot be earned any more.
   const worth = (spans: readonly Span[]): number =>
     Math.max(0, Math.ceil(lengthOf(spans) / unitsPerMs - 1e-6));

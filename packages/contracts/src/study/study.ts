@@ -86,7 +86,7 @@ export const Beat = z.object({
   epoch: Id,
   /** From 1, one more each beat of an epoch; a repeated one is answered as before and earns nothing. */
   seq: z.number().int().min(1).max(10_000_000),
-  /** Seconds of a film, the page of a document from 1, the share of a text that was scrolled through (0 to 1). */
+  /** Seconds of a film, the page of a document from 1, the share of a text at which the open section begins (0 to 1). */
   pos: z.number().min(0).max(100_000),
   rate: z.number().min(0).max(16),
   playing: z.boolean(),
@@ -107,7 +107,7 @@ export const BeatReply = StudySums.extend({
   /** Go back there. */
   seekTo: z.number().nullable(),
   checkpoint: Checkpoint.nullable(),
-  /** Stretches already credited; only when they changed much (a jump, a withdrawal), else null. */
+  /** Stretches already credited: of pages with each beat, of a film when they changed much, else null. */
   credited: z.array(Stretch).nullable(),
   serverNow: z.string(),
 });
@@ -285,6 +285,15 @@ export const studyRecord = defineService('StudyRecord', {
     auditedIn: 'study_sessions',
     input: z.object({ sessionId: LongId, epoch: Id }),
     output: StudySums,
+  }),
+  GetTextSection: endpoint({
+    kind: 'command',
+    summary: 'A section of the text that the caller studies; its time counts from now on',
+    access: 'signed-in',
+    auditedIn: 'study_sessions',
+    /** `section`: from 0. */
+    input: z.object({ sessionId: LongId, epoch: Id, section: z.number().int().min(0).max(10_000) }),
+    output: z.object({ html: z.string() }),
   }),
   GetMyCourseList: endpoint({
     kind: 'query',

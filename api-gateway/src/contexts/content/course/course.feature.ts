@@ -21,6 +21,7 @@ import { to } from '../../../app/addition.ts';
 const visitorViewer: MediaViewer = {
   mayHaveKey: ({ database }, { rowKey }) => isPublicMedia(database.read, rowKey),
   mayHaveRange: ({ database }, { rowKey }) => isPublicMedia(database.read, rowKey),
+  mayHavePage: ({ database }, { rowKey }) => isPublicMedia(database.read, rowKey),
 };
 
 const courseFinder: Finder = {

@@ -6,7 +6,7 @@ const CHARACTERS_A_SECOND = 5;
 const SHORTEST_TEXT_SECONDS = 60;
 
 /** Characters that are read: without tags and spaces; an entity is one. */
-const charactersOf = (html: string): number =>
+export const charactersOf = (html: string): number =>
   html
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:#\d+|#x[\da-f]+|[a-z]+);/gi, '·')

@@ -1,3 +1,4 @@
+import { endsOf, sectionsOf } from './text-sections.ts';
 import { creditSecondsOf } from './ware.credit.ts';
 import type { ListedWare, WareRecord } from './ware.table.ts';
 import type { Services, SignedInContext } from '../../../app/context.ts';
@@ -19,7 +20,8 @@ export const summaryOf = (
 ) => {
   const isReady = media?.state === 'ready';
   const durationSeconds = isReady && ware.kind !== 'document' ? media.duration_seconds : null;
-  const pages = isReady ? media.pages : null;
+  // Also while it is split once more: what it is worth stays.
+  const pages = media?.pages ?? null;
   return {
     durationSeconds,
     pages,
@@ -65,6 +67,12 @@ export const wareRows = async (
   return wares.map((ware) => rowOf(ware, media.get(ware.file_id ?? 0), language));
 };
 
+/** How a text is read under a lease: section by section. */
+const textFor = (content: string, viewer: Viewer): WareMedia =>
+  typeof viewer === 'string' && viewer.startsWith('study-')
+    ? { by: 'sections', ends: endsOf(sectionsOf(content)) }
+    : { by: 'text', html: content };
+
 /** How a viewer who may see the ware looks at it now; null until it is ready. The caller checks who may. */
 export const wareMediaFor = async (
   read: Knex,
@@ -72,7 +80,7 @@ export const wareMediaFor = async (
   ware: Pick<WareRecord, 'kind' | 'content' | 'address' | 'file_id' | 'captions_id'>,
   viewer: Viewer,
 ): Promise<WareMedia | null> => {
-  if (ware.kind === 'text') return { by: 'text', html: ware.content };
+  if (ware.kind === 'text') return textFor(ware.content, viewer);
   if (ware.kind === 'link') return { by: 'link', address: ware.address };
   if (ware.file_id === null) return null;
   const captionsLabel = messageFor('course-ware.captions', services.language, null);

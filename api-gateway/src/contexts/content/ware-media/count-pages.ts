@@ -5,7 +5,7 @@ import type { WareFailure } from '@college/contracts/content/course-ware';
 
 const LIMIT_SECONDS = 60;
 /** A book; nobody reads more in a course. */
-const MOST_PAGES = 2000;
+export const MOST_PAGES = 2000;
 
 type Found = { readonly pages: number } | { readonly failure: 'encrypted' | 'broken' };
 

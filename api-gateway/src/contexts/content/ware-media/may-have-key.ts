@@ -25,6 +25,15 @@ export const mayHaveKey = async (services: Services, asked: KeyRequest): Promise
   return rules === undefined || rules.mayHaveKey(services, asked);
 };
 
+/** Whether this viewer may have a page of a document now. */
+export const mayHavePage = async (
+  services: Services,
+  asked: { readonly rowKey: string; readonly viewer: string; readonly page: number },
+): Promise<boolean> => {
+  const rules = viewerRules(services.features, asked.viewer);
+  return rules === undefined || rules.mayHavePage(services, asked);
+};
+
 /** Whether this viewer may have a part of an original now, by its bytes. */
 export const mayHaveRange = async (
   services: Services,

@@ -31,6 +31,13 @@ export const pathFor = (rowKey: string, viewer: string, name: string): string =>
 export const segmentPath = (rowKey: string, height: number, segment: number): string =>
   `${MEDIA_PATH}/${rowKey}/part/${height}/${segment}.ts`;
 
+/** A document as one file. */
+export const WHOLE_NAME = 'pages.pdf';
+/** A page of a document, from 0. */
+export const pageName = (page: number): string => `pages/${page}.pdf`;
+/** Whether addresses of this viewer were made for a user. */
+export const isUser = (viewer: string): boolean => viewer.startsWith('user-');
+
 /** When addresses end that are made now. */
 const endFor = (viewer: Viewer, now: Date): Date =>
   new Date(now.getTime() + (viewer === 'visitor' ? VISITOR_MS : USER_MS));

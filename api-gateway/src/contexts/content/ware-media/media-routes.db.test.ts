@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressFor, MEDIA_PATH } from './media-address.ts';
 import type { Viewer } from './media-address.ts';
 import { prepareMedia } from './prepare-media.ts';
+import { orderWaiting } from './ware-media.job.ts';
 import { clearMedia } from './clear-media.ts';
 import { fileMediaFor } from './ware-media.port.ts';
 import { findMedia, insertMedia } from './ware-media.table.ts';
@@ -15,7 +16,7 @@ import type { FakeProgram } from '../../../../test/fake-program.ts';
 import { openFileGateway } from '../../../../test/file-gateway.ts';
 import type { FileGateway } from '../../../../test/file-gateway.ts';
 import { filmOf } from '../../../../test/film-maker.ts';
-import { encryptedPdf, scriptedPdf } from '../../../../test/pdf-maker.ts';
+import { encryptedPdf, pagedPdf, scriptedPdf } from '../../../../test/pdf-maker.ts';
 import { parseSettings } from '../../../app/settings.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -237,6 +238,8 @@ describeOnBothDatabases('media', (open) => {
     expect(seen.mediaType).toBe('video/mp4');
     const piece = await get(seen.address, { range: 'bytes=4-7' });
     expect([piece.statusCode, piece.body]).toEqual([206, 'ftyp']);
+    // A head would count as served, and bring nothing.
+    expect((await gateway.app.inject({ method: 'HEAD', url: seen.address })).statusCode).toBe(404);
     const { statusCode, headers } = await get(seen.address);
     expect([statusCode, headers['content-type'], headers['accept-ranges']]).toEqual([
       200,
@@ -254,6 +257,56 @@ describeOnBothDatabases('media', (open) => {
       'content-type': 'application/pdf',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('of pages is whole for users who make courses, and page by page for everybody else', async () => {
+    const media = await prepared(pagedPdf(3), { kind: 'document', mediaType: 'application/pdf' });
+    expect(media).toMatchObject({ state: 'ready', pages: 3, is_cut: true });
+    const seen = await shown(media, 'replay-1-x');
+    if (seen?.by !== 'pages') throw new Error('it is not in pages');
+    expect(seen.addresses).toHaveLength(3);
+    // The login of a replay may have no more of a document than its own.
+    expect((await get(seen.addresses[0] ?? '')).statusCode).toBe(404);
+    const page = await get(addressFor(deps(), media, 12, 'pages/2.pdf'));
+    expect([page.statusCode, page.body.slice(0, 5), page.headers['content-type']]).toEqual([
+      200,
+      '%PDF-',
+      'application/pdf',
+    ]);
+    expect((await get(addressFor(deps(), media, 12, 'pages/3.pdf'))).statusCode).toBe(404);
+    expect((await get(addressFor(deps(), media, 12, 'pages.pdf'))).statusCode).toBe(200);
+    expect((await get(addressFor(deps(), media, 'study-1-1', 'pages.pdf'))).statusCode).toBe(404);
+  });
+
+  it('that an upgrade left to be split is ordered once, keeps its pages, and is split', async () => {
+    const media = await prepared(pagedPdf(2), { kind: 'document', mediaType: 'application/pdf' });
+    const { database } = open();
+    const waiting = { state: 'waiting', job_id: null, is_cut: false, made_key: '' };
+    await database.transaction((trx) => trx('ware_media').where({ id: media.id }).update(waiting));
+    const jobs: string[] = [];
+    const services = {
+      ...deps(),
+      jobs: {
+        enqueue: (
+          _trx: unknown,
+          _kind: unknown,
+          _input: unknown,
+          { subject }: { subject: { title: string } },
+        ) => Promise.resolve(jobs.push(subject.title)),
+      } as never,
+    };
+    const others = await orderWaiting(services, 100);
+    expect([others, await orderWaiting(services, 100), jobs.length]).toEqual([others, 0, others]);
+    expect(await findMedia(database.read, media.id)).toMatchObject({ state: 'waiting', pages: 2 });
+    await prepareMedia(deps(), media.id, {
+      signal: new AbortController().signal,
+      progress: () => Promise.resolve(),
+    });
+    expect(await findMedia(database.read, media.id)).toMatchObject({
+      state: 'ready',
+      pages: 2,
+      is_cut: true,
     });
   });
 

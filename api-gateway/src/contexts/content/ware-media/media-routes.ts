@@ -1,11 +1,19 @@
 /** Films and documents on their way to who watches and reads them, by signed addresses only. */
 import { createHash } from 'node:crypto';
-import { addressUntil, pathFor, segmentAddress, segmentPath } from './media-address.ts';
+import {
+  addressUntil,
+  isUser,
+  pageName,
+  pathFor,
+  segmentAddress,
+  segmentPath,
+  WHOLE_NAME,
+} from './media-address.ts';
 import { keyOf, openSecret } from './media-key.ts';
 import { keyName, listName, masterPlaylist, mediaPlaylist, PLAYLIST_TYPE } from './media-playlist.ts';
 import { MEDIA_PATH } from './media-address.ts';
-import { convertedKey, posterKey, segmentKey } from './media-store.ts';
-import { mayHaveKey, mayHaveRange } from './may-have-key.ts';
+import { convertedKey, pageKey, posterKey, segmentKey } from './media-store.ts';
+import { mayHaveKey, mayHavePage, mayHaveRange } from './may-have-key.ts';
 import { mediaByKey, secretByKey } from './ware-media.table.ts';
 import type { MediaRecord, Variant } from './ware-media.table.ts';
 import type { Services } from '../../../app/context.ts';
@@ -56,8 +64,9 @@ export const mountMedia = (app: FastifyInstance, services: Services): void => {
   ): void => {
     app.get(
       `${MEDIA_PATH}/:key/${path}`,
-      // Compression on the fly would change the meaning of a byte range.
+      // Compression on the fly would change the meaning of a byte range. A head brings nothing that could count.
       {
+        exposeHeadRoute: false,
         schema: { hide: true },
         compress: false,
         config: { rateLimit: { max: services.settings.rateLimit * SHARE } },
@@ -116,6 +125,20 @@ export const mountMedia = (app: FastifyInstance, services: Services): void => {
       .send(keyOf(openSecret(keys, key, media.secret_sealed), Number(height), minute));
   });
 
+  get(':viewer/pages/:name', async (request, reply) => {
+    const { key, viewer, name } = request.params;
+    const page = numberIn(name, 'pdf');
+    const media = page === null ? null : await signedMedia(request, pageName(page));
+    const stored = page === null || !media ? null : await storage.find(pageKey(media, page));
+    if (page === null || !media || !stored) return null;
+    if (!(await mayHavePage(services, { rowKey: key, viewer, page }))) return null;
+    // Whole, and to nobody who has only its tag: it counts as delivered.
+    return reply
+      .type('application/pdf')
+      .headers({ 'cache-control': 'private, max-age=3600', 'content-length': stored.size })
+      .send(stored.open());
+  });
+
   get('part/:height/:name', async (request, reply) => {
     const { key, height, name } = request.params;
     const segment = numberIn(name, 'ts');
@@ -133,11 +156,11 @@ export const mountMedia = (app: FastifyInstance, services: Services): void => {
 
   const sendWhole = (
     name: string,
-    find: (media: MediaRecord) => Promise<{ stored: StoredFile; mediaType: string } | null>,
+    find: (media: MediaRecord, viewer: string) => Promise<{ stored: StoredFile; mediaType: string } | null>,
   ): void =>
     get(`:viewer/${name}`, async (request, reply) => {
       const media = await signedMedia(request, name);
-      const found = media && (await find(media));
+      const found = media && (await find(media, request.params.viewer));
       if (!found) return null;
       if (name === 'original') {
         const { key: rowKey, viewer } = request.params;
@@ -163,8 +186,9 @@ export const mountMedia = (app: FastifyInstance, services: Services): void => {
     return file && kinds.test(file.mediaType) ? file : null;
   };
   sendWhole('poster.jpg', (media) => made(posterKey(media), 'image/jpeg'));
-  sendWhole('pages.pdf', async (media) => {
-    if (media.kind !== 'document') return null;
+  sendWhole(WHOLE_NAME, async (media, viewer) => {
+    // Addresses that learners were given before documents were split.
+    if (media.kind !== 'document' || !isUser(viewer)) return null;
     return (await original(media, /^application\/pdf$/)) ?? made(convertedKey(media), 'application/pdf');
   });
   // What was cut is never given away whole.

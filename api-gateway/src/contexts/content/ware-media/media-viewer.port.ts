@@ -18,6 +18,11 @@ export interface MediaViewer {
       readonly to: number;
     },
   ) => Promise<boolean>;
+  /** Whether the user may have a page of a document now, by its number from 0. */
+  readonly mayHavePage: (
+    services: Services,
+    asked: { readonly viewer: string; readonly rowKey: string; readonly page: number },
+  ) => Promise<boolean>;
 }
 
 /** With the word with which the viewer of its addresses begins: `study` of `study-7-1`. */

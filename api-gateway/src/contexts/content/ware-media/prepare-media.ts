@@ -1,6 +1,6 @@
 /**
- * Makes an uploaded file ready to be watched or read: a film is measured and cut, a document is counted and, when it is
- * no PDF, converted. Can be interrupted at any point and repeated.
+ * Makes an uploaded file ready to be watched or read: a film is measured and cut, a document is split into its pages and,
+ * when it is no PDF, converted before. Can be interrupted at any point and repeated.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -8,12 +8,12 @@ import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { convertDocument } from './convert-document.ts';
-import { countPages } from './count-pages.ts';
 import { cutMedia, lengthOf, segmentFile } from './cut-media.ts';
 import { findProgram } from './find-program.ts';
 import { encryptSegment, newSecret, sealSecret } from './media-key.ts';
-import { convertedKey, madeFolder, posterKey, segmentKey } from './media-store.ts';
+import { convertedKey, madeFolder, pageKey, posterKey, segmentKey } from './media-store.ts';
 import { probeMedia } from './probe-media.ts';
+import { splitDocument } from './split-document.ts';
 import { findMedia, updateMedia } from './ware-media.table.ts';
 import type { MediaChanges, MediaRecord, Variant } from './ware-media.table.ts';
 import type { Services } from '../../../app/context.ts';
@@ -81,11 +81,21 @@ const makeReady = async (deps: PrepareDeps, media: MediaRecord, work: MediaWork)
   const file = await storedFileOf(deps, media.file_id);
   if (!file) return 'broken';
   if (media.kind !== 'document') return makeFilmReady(deps, media, { ...file, kind: media.kind }, work);
-  if (file.mediaType === 'application/pdf') {
-    const pages = await countPages(file.stored, work.signal);
-    return typeof pages === 'string' ? pages : { pages };
-  }
-  return convertAndCount(deps, media, file, work);
+  if (file.mediaType === 'application/pdf') return split(deps, media, file.stored, work);
+  return convertAndSplit(deps, media, file, work);
+};
+
+const split = async (
+  { storage }: PrepareDeps,
+  media: MediaRecord,
+  stored: StoredFile,
+  { signal }: MediaWork,
+): Promise<Made> => {
+  const pages = await splitDocument(stored, {
+    signal,
+    store: (page, bytes) => storage.put(pageKey(media, page), bytes),
+  });
+  return typeof pages === 'string' ? pages : { pages, is_cut: true };
 };
 
 interface Source {
@@ -148,12 +158,13 @@ const storeCut = async (
   };
 };
 
-const convertAndCount = async (
+const convertAndSplit = async (
   deps: PrepareDeps,
   media: MediaRecord,
   { stored, mediaType }: Source,
-  { signal, progress }: MediaWork,
+  work: MediaWork,
 ): Promise<Made> => {
+  const { signal, progress } = work;
   const soffice = await findProgram(deps.settings.soffice, SOFFICE);
   const ending = ENDINGS[mediaType];
   if (soffice === null || ending === undefined) return 'no-converter';
@@ -164,10 +175,15 @@ const convertAndCount = async (
     if (typeof converted === 'string') return converted;
     await progress(CUT_PERCENT);
     const { size } = await stat(converted.pdf);
-    const pages = await countPages({ size, open: (range) => createReadStream(converted.pdf, range) }, signal);
-    if (typeof pages === 'string') return pages;
-    await deps.storage.put(convertedKey(media), createReadStream(converted.pdf));
-    return { pages };
+    const made = await split(
+      deps,
+      media,
+      { size, open: (range) => createReadStream(converted.pdf, range) },
+      work,
+    );
+    if (typeof made !== 'string')
+      await deps.storage.put(convertedKey(media), createReadStream(converted.pdf));
+    return made;
   });
 };
 

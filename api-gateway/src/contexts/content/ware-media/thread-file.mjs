@@ -27,5 +27,18 @@ export const read = (start, end) =>
     parentPort?.postMessage({ read: asked, start, end });
   });
 
+/**
+ * Hands over a part that was made; resolves when it is stored.
+ * @param {number} part
+ * @param {Uint8Array} made
+ * @returns {Promise<unknown>}
+ */
+export const give = (part, made) =>
+  new Promise((resolve) => {
+    asked += 1;
+    waiting.set(asked, resolve);
+    parentPort?.postMessage({ read: asked, part, made });
+  });
+
 /** @param {unknown} found */
 export const say = (found) => parentPort?.postMessage({ found });

@@ -1,7 +1,7 @@
 /** The job that makes an uploaded file ready. */
 import { randomUUID } from 'node:crypto';
 import { prepareMedia } from './prepare-media.ts';
-import { insertMedia, lockMediaOfFile, updateMedia } from './ware-media.table.ts';
+import { insertMedia, lockMediaOfFile, updateMedia, waitingDocuments } from './ware-media.table.ts';
 import type { MediaKind, MediaRecord } from './ware-media.table.ts';
 import type { Services } from '../../../app/context.ts';
 import { defineJobKind } from '../../../jobs/job.ts';
@@ -79,6 +79,17 @@ export const orderMedia = async (
   const id = await insertMedia(trx, { rowKey: randomUUID(), fileId, kind, now });
   if (id !== null) await enqueue(trx, orderer, { id }, title);
 };
+
+/** Documents that an upgrade left to be split; answers how many were ordered. */
+export const orderWaiting = async (
+  { database, jobs, now }: Pick<Services, 'database' | 'jobs' | 'now'>,
+  limit: number,
+): Promise<number> =>
+  database.transaction(async (trx) => {
+    const waiting = await waitingDocuments(trx, limit);
+    for (const { id, name } of waiting) await enqueue(trx, { jobs, now, scope: null }, { id }, name);
+    return waiting.length;
+  });
 
 /** Tries once more to make a file ready; false when it has not failed. */
 export const orderAgain = async (

@@ -1,5 +1,5 @@
 /** What courses do with media: have files made ready, and show them. */
-import { addressFor } from './media-address.ts';
+import { addressFor, pageName, WHOLE_NAME } from './media-address.ts';
 import type { Viewer } from './media-address.ts';
 import { mediaOfFile } from './ware-media.table.ts';
 import type { Services } from '../../../app/context.ts';
@@ -35,6 +35,12 @@ const captionsOf = async (read: Knex, deps: Deps, { captionsId, captionsLabel }:
   return file ? [{ language: CAPTIONS_LANGUAGE, label: captionsLabel, address: file.address }] : [];
 };
 
+/** Whole for users who make courses; page by page for who studies it, and for visitors. */
+const documentFor = (count: number, viewer: Viewer, address: (name: string) => string): WareMedia =>
+  typeof viewer === 'number'
+    ? { by: 'pdf', address: address(WHOLE_NAME), pages: count }
+    : { by: 'pages', addresses: Array.from({ length: count }, (_, page) => address(pageName(page))) };
+
 /** How a viewer who may see the ware looks at its file now; null until it is ready. The caller checks who may. */
 export const fileMediaFor = async (
   read: Knex,
@@ -45,7 +51,7 @@ export const fileMediaFor = async (
   const media = await mediaOfFile(read, wanted.fileId);
   if (media?.state !== 'ready') return null;
   const address = (name: string): string => addressFor(deps, media, viewer, name);
-  if (media.kind === 'document') return { by: 'pdf', address: address('pages.pdf'), pages: media.pages ?? 0 };
+  if (media.kind === 'document') return documentFor(media.pages ?? 0, viewer, address);
   const shown = {
     poster: media.has_poster ? address('poster.jpg') : '',
     captions: await captionsOf(read, deps, wanted),

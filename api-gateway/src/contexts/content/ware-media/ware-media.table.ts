@@ -1,4 +1,5 @@
 import type { FilmChapter, WareFailure, WareKind, WareState } from '@college/contracts/content/course-ware';
+import { skippingLocked } from '../../../db/dialect.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
@@ -152,6 +153,25 @@ export const updateMedia = async (
     });
   return changed === 1;
 };
+
+/** Documents without a job that makes them ready, locked; at most `limit`. */
+export const waitingDocuments = (
+  trx: Knex.Transaction,
+  limit: number,
+): Promise<{ id: number; name: string }[]> =>
+  rowsOf<{ id: number; name: string }>(
+    skippingLocked(
+      trx,
+      trx('ware_media')
+        .where({ kind: 'document', state: 'waiting' })
+        .whereNull('job_id')
+        .orderBy('id')
+        .limit(limit)
+        .select('id', {
+          name: trx('attachments').whereRaw('attachments.id = ware_media.file_id').select('name'),
+        }),
+    ),
+  );
 
 /** Media whose file was removed; at most `limit`. */
 export const abandonedMedia = (db: Knex, limit: number): Promise<Pick<MediaRecord, 'id' | 'row_key'>[]> =>

@@ -34,4 +34,8 @@ const mayWatch = async (
   return course !== undefined && !hasRoom(course) && (await replayRefusal(read, scope, course)) === null;
 };
 
-export const replayViewer: MediaViewer = { mayHaveKey: mayWatch, mayHaveRange: mayWatch };
+export const replayViewer: MediaViewer = {
+  mayHaveKey: mayWatch,
+  mayHaveRange: mayWatch,
+  mayHavePage: mayWatch,
+};

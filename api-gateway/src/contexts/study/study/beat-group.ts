@@ -5,6 +5,7 @@
 import { countBeat } from './beat.ts';
 import { leaseRefusal, openCheckpoints, settleOverdue } from './checkpoint.beat.ts';
 import type { Counted, Studying } from './beat.ts';
+import { readPages } from './given-pages.ts';
 import { readSlice, writeSlice } from './slice.ts';
 import { sliceRow } from './slice.close.ts';
 import { dayOf } from './study-day.ts';
@@ -73,6 +74,7 @@ const studyingOfRow = (row: StudyingRow, now: Date): Studying => ({
   keyBaseAt: row.key_base_at ?? now.toISOString(),
   keyBase: row.key_base,
   slice: readSlice(row.open_slice),
+  givenPages: readPages(row.given_pages),
 });
 
 /** With the checkpoints judged whose time is up. */
@@ -170,7 +172,10 @@ const replyOf = (
     reason,
     seekTo: seekTo === null ? null : fromUnits(ware.by, seekTo),
     checkpoint: null,
-    credited: seekTo !== null || seq % STRIP_EVERY === 0 ? stretchesOf(ware.by, standing.coverage) : null,
+    credited:
+      ware.isByPage || seekTo !== null || seq % STRIP_EVERY === 0
+        ? stretchesOf(ware.by, standing.coverage)
+        : null,
     serverNow: now.toISOString(),
   };
 };

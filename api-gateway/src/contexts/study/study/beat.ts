@@ -34,6 +34,8 @@ export interface Studying {
   readonly keyBaseAt: string;
   readonly keyBase: number;
   readonly slice: OpenSlice | null;
+  /** By page: when each was delivered to this epoch, in ms since 1970, by its number from 0. */
+  readonly givenPages?: ReadonlyMap<number, number>;
 }
 
 export interface Counted {
@@ -97,6 +99,15 @@ const repeated = (before: Studying, seq: number): Counted => ({
 const reachAt = ({ keyBaseAt, keyBase, clockBackMs, ware }: Studying, now: Date): number =>
   keyBase + Math.floor(Math.max(0, timeSince(keyBaseAt, now, clockBackMs).elapsed) * ware.maxRate);
 
+/** For how long each page is there. A clock that stands before its delivery was set back: then it was there before. */
+const pagesAt = (given: Studying['givenPages'], now: Date): Map<number, number> =>
+  new Map(
+    [...(given ?? [])].map(([page, at]) => {
+      const ms = now.getTime() - at;
+      return [page, ms < 0 ? Infinity : ms];
+    }),
+  );
+
 /** `delivered`: what this epoch was given, in milliseconds of a film; null where delivery is not asked. */
 export const countBeat = (
   before: Studying,
@@ -123,6 +134,7 @@ export const countBeat = (
       idleMs: beat.idleSeconds * 1000,
     },
     delivered,
+    pages: pagesAt(before.givenPages, moment.now),
     reachMs,
     dayLeftMs: before.isInClass ? Math.max(0, dayCapMs(before.rules) - before.todayMs) : Infinity,
     idleLimitMs: before.rules.idleSeconds * 1000,

@@ -84,7 +84,7 @@ const prepare = async (
   if ((await withoutFace(read, userId, [facts])).has(facts))
     return fail(studyErrors.cannot, { reasons: ['identity-failed'] });
   const [row] = await wareRows(read, [ware], language);
-  const studied = row && studiedWareOf(row);
+  const studied = row && studiedWareOf(row, ware.content);
   if (!studied) return fail(studyErrors.notStudied);
   if (facts.in_order && (await isLocked(ware, userId, classId ?? 0, { read, language })))
     return fail(studyErrors.locked);

@@ -1,4 +1,5 @@
 /** A ware as `creditOf` knows it. */
+import { endsOf, sectionsOf } from '../../content/course/course.port.ts';
 import type { CourseWareRow, WareKind } from '@college/contracts/content/course-ware';
 import { creditedSpans } from '@college/contracts/study/study-coverage';
 import type { Coverage } from '@college/contracts/study/study-coverage';
@@ -15,8 +16,8 @@ const lengthOf = ({ kind, durationSeconds, pages }: CourseWareRow): number => {
   return by === 'paged' ? (pages ?? 0) : 1;
 };
 
-/** Null where nothing is studied: a link, or a ware that is not ready. */
-export const studiedWareOf = (ware: CourseWareRow): StudiedWare | null => {
+/** Null where nothing is studied: a link, or a ware that is not ready. `content`: of a text. */
+export const studiedWareOf = (ware: CourseWareRow, content: string): StudiedWare | null => {
   const length = lengthOf(ware);
   if (ware.kind === 'link' || ware.state !== 'ready' || length <= 0) return null;
   return {
@@ -25,6 +26,8 @@ export const studiedWareOf = (ware: CourseWareRow): StudiedWare | null => {
     creditMs: ware.creditSeconds * 1000,
     maxRate: ware.maxRate,
     isDrag: ware.isDrag,
+    ...(studiedBy(ware.kind) !== 'timed' && { isByPage: true }),
+    ...(ware.kind === 'text' && { ends: endsOf(sectionsOf(content)) }),
   };
 };
 

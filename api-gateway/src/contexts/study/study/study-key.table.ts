@@ -1,4 +1,5 @@
-/** What a lease was given: keys of films, bytes of originals. */
+/** What a lease was given: keys of films, bytes of originals, pages. */
+import { entryOf, patternOf } from './given-pages.ts';
 import { prepared, whereAmong } from '../../../db/prepared.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
@@ -83,4 +84,17 @@ export const noteRange = async (
     to_ms: to,
     served_at: now.toISOString(),
   });
+};
+
+/** The first time only: whoever turns back has had the page since then. */
+export const notePage = async (
+  trx: Knex.Transaction,
+  { sessionId: id, epoch }: Lease,
+  page: number,
+  now: Date,
+): Promise<void> => {
+  await trx('study_sessions')
+    .where({ id, epoch })
+    .whereNot('given_pages', 'like', patternOf(page))
+    .update({ given_pages: trx.raw('given_pages || ?', [entryOf(page, now)]) });
 };

@@ -1,5 +1,5 @@
-/** Which keys a lease may have, and when: a stretch without its key earns nothing. */
-import { givenKeys, leaseMediaOf, noteKeys, noteRange } from './study-key.table.ts';
+/** What a lease may have, and when: a stretch without its key, or a page that was not delivered, earns nothing. */
+import { givenKeys, leaseMediaOf, noteKeys, notePage, noteRange } from './study-key.table.ts';
 import type { GivenKey, Lease, LeaseMedia } from './study-key.table.ts';
 import type { Services } from '../../../app/context.ts';
 import { failureOfLogin } from '../../../app/guard.ts';
@@ -106,6 +106,14 @@ export const studyViewer: MediaViewer = {
     const { length } = JSON.parse(lease.ware) as StudiedWare;
     const part = { from: Math.floor(from * length), to: Math.ceil(to * length) };
     await services.database.transaction((trx) => noteRange(trx, asked, part, services.now()));
+    return true;
+  },
+
+  mayHavePage: async (services, { viewer, rowKey, page }) => {
+    const asked = leaseIn(viewer);
+    const [lease] = asked ? await leasesOf(services, [{ ...asked, rowKey }]) : [];
+    if (!asked || !lease) return false;
+    await services.database.transaction((trx) => notePage(trx, asked, page, services.now()));
     return true;
   },
 };

@@ -10,6 +10,7 @@ export const studyMessages = defineMessages({
     'subject.study-record': 'Study',
     'call.StudyRecord/StartStudy': 'Began to study',
     'call.StudyRecord/StopStudy': 'Stopped studying',
+    'call.StudyRecord/GetTextSection': 'Opened a section of a text',
     'call.TrainClass/SaveCourseWareRecord': 'Studied',
   },
   zhCn: {
@@ -20,6 +21,7 @@ export const studyMessages = defineMessages({
     'subject.study-record': '学习',
     'call.StudyRecord/StartStudy': '开始学习',
     'call.StudyRecord/StopStudy': '结束学习',
+    'call.StudyRecord/GetTextSection': '打开图文课件的一节',
     'call.TrainClass/SaveCourseWareRecord': '学习',
   },
 });

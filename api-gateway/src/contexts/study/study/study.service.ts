@@ -7,6 +7,7 @@ import { myCourse, myCourses } from './learner-course.ts';
 import { toPractise } from './learner-course.port.ts';
 import { startStudy, stopStudy } from './lease.ts';
 import { myStudyRows, studentRecord } from './study-record.ts';
+import { textSection } from './text-section.ts';
 import { studyRecord, trainClassStudy } from '@college/contracts/study/study';
 import { commonErrors } from '@college/contracts/core/errors';
 
@@ -16,6 +17,7 @@ const queueBeat = inGroups(saveBeats);
 export const studyRecordService = implement(studyRecord, {
   StartStudy: startStudy,
   StopStudy: stopStudy,
+  GetTextSection: textSection,
   GetMyCourseList: (_input, context) => myCourses(context),
   GetMyStudyRecordPageList: myStudyRows,
 });

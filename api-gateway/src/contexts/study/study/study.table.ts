@@ -44,6 +44,8 @@ export interface SessionRow {
   ware_key: number;
   study_ware_id: number;
   ware: string;
+  /** See given-pages.ts. */
+  given_pages: string;
   is_weak: boolean;
   media_key: string;
   login_id: string;
@@ -93,7 +95,7 @@ export const updateLease = async (
 
 export const insertSession = async (
   trx: Knex.Transaction,
-  row: Omit<SessionRow, 'id' | 'end_at' | 'end_reason'>,
+  row: Omit<SessionRow, 'id' | 'given_pages' | 'end_at' | 'end_reason'>,
 ): Promise<number> => {
   const [inserted] = await trx('study_sessions').insert(row).returning<{ id: number }[]>('id');
   if (!inserted) throw new Error('the inserted study session came back without an id');

@@ -12,6 +12,7 @@ export interface StudyingRow extends LeaseRow, PlaceFacts, Sums {
   rule_set: string | null;
   study_ware_id: number;
   ware: string;
+  given_pages: string;
   is_weak: boolean;
   ware_id: number;
   ware_key: number;
@@ -58,6 +59,7 @@ export const studyingOf = (
         ...LEASE_COLUMNS,
         's.study_ware_id',
         's.ware',
+        's.given_pages',
         's.is_weak',
         's.ware_id',
         's.ware_key',

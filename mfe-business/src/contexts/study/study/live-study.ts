@@ -6,6 +6,7 @@ import type {
   StudySums,
 } from '@college/contracts/study/study';
 import { joinRanges } from './ranges.ts';
+import { isByPage } from './ware-place.ts';
 
 /** What is known of the study that is under way. */
 export interface LiveStudy {
@@ -16,6 +17,8 @@ export interface LiveStudy {
   /** Something was counted since the page was opened. */
   readonly hasCounted: boolean;
   readonly credited: readonly Stretch[];
+  /** Of a document or text every answer says all that is credited. */
+  readonly isByPage: boolean;
   /** Where the server saw the learner last. */
   readonly position: number;
   /** Beats that were answered. */
@@ -29,7 +32,8 @@ export const liveOf = (session: StudySession): LiveStudy => ({
   reason: null,
   isOnline: true,
   hasCounted: false,
-  credited: joinRanges(session.credited),
+  credited: isByPage(session.media) ? session.credited : joinRanges(session.credited),
+  isByPage: isByPage(session.media),
   position: session.position,
   replies: 0,
   serverNow: session.serverNow,
@@ -45,7 +49,9 @@ export const afterReply = (before: LiveStudy, reply: BeatReply, idleSeconds: num
     sums: reply,
     reason: reply.reason,
     hasCounted: before.hasCounted || hasGrown,
-    credited: joinRanges(reply.credited ?? [...before.credited, ...reached]),
+    credited: before.isByPage
+      ? (reply.credited ?? before.credited)
+      : joinRanges(reply.credited ?? [...before.credited, ...reached]),
     position: reply.position,
     replies: before.replies + 1,
     serverNow: reply.serverNow,

@@ -16,7 +16,9 @@ import { useStudyReasonHint } from '@college/vocabulary/study-words';
 import { useRef, useState } from 'react';
 import { CheckpointDialog } from './checkpoint-dialog.tsx';
 import { ToFacePhoto } from './to-face-photo.tsx';
+import { PageProgress } from './page-progress.tsx';
 import { missingPlace } from './ranges.ts';
+import { readPages } from './read-pages.ts';
 import { StudyStatus } from './study-status.tsx';
 import { studyTexts } from './study.texts.ts';
 import styles from './studied-ware.module.css';
@@ -97,6 +99,7 @@ export const StudiedWare = ({ course, ware, next, onChoose }: StudiedWareProps) 
   const isFull = live !== null && live.sums.missingSeconds < tolerance;
   const hasMissed = live !== null && length !== null && end === 'counted' && !isFull;
   const missing = hasMissed ? missingPlace(live.credited, length) : null;
+  const pages = live ? readPages(session.media, live.credited, live.sums.wareSeconds) : [];
   const status = live && (
     <StudyStatus
       live={live}
@@ -112,6 +115,14 @@ export const StudiedWare = ({ course, ware, next, onChoose }: StudiedWareProps) 
     <div className={styles.whole}>
       {/* A text may be longer than the window. */}
       {!isFilm && status}
+      {!isFull && (
+        <PageProgress
+          pages={pages}
+          position={shown?.position ?? session.position}
+          isText={session.media.by === 'sections'}
+          onGo={(place) => control.current?.goTo(place)}
+        />
+      )}
       <WarePlayer
         key={`${session.sessionId}-${session.epoch}`}
         wareId={ware.id}
@@ -130,6 +141,7 @@ export const StudiedWare = ({ course, ware, next, onChoose }: StudiedWareProps) 
           study.onProgress(progress);
         }}
         renew={study.renew}
+        loadSection={study.loadSection}
       />
       {isFilm && status}
       {isFull && <Full next={next} onChoose={onChoose} />}

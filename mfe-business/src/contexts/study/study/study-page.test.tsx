@@ -17,9 +17,15 @@ interface Answers {
   course?: Partial<LearnerCourse>;
   start?: (input: { takeOver: boolean }) => unknown;
   beat?: () => unknown;
+  section?: (section: number) => string;
 }
 
-const serve = ({ course = {}, start = () => sampleSession(), beat = () => sampleReply() }: Answers = {}) =>
+const serve = ({
+  course = {},
+  start = () => sampleSession(),
+  beat = () => sampleReply(),
+  section = () => '',
+}: Answers = {}) =>
   fakeServer({
     'TrainClass/GetCourseWareList': () => ({
       course: sampleCourse(course),
@@ -33,6 +39,7 @@ const serve = ({ course = {}, start = () => sampleSession(), beat = () => sample
     [BEAT]: beat,
     [ACTIVE]: () => ({ can: true, reasons: [], active: { ...elsewhere, sessionId: 41 } }),
     'StudyRecord/StopStudy': () => sampleSession(),
+    'StudyRecord/GetTextSection': ({ input }) => ({ html: section((input as { section: number }).section) }),
   });
 const show = (language: 'en' | 'zh-CN' = 'en') =>
   showScreen(StudyPage, { at: '/myCourse/study?classId=3&courseId=5', language });
@@ -68,6 +75,36 @@ describe('studying', () => {
     screen.getByText('1 min of 2 min');
     screen.getByText('1.6 of 4 hours');
     screen.getByText('11 min');
+  });
+
+  it('goes through a text section by section, and says which are read and which still count', async () => {
+    const text = { media: { by: 'sections' as const, ends: [0.25, 0.5, 1] }, wareSeconds: 120 };
+    const server = serve({
+      start: () => sampleSession(text),
+      beat: reply({
+        creditedSeconds: 30,
+        missingSeconds: 90,
+        reason: 'repeated',
+        credited: [{ from: 0, to: 0.25 }],
+      }),
+      section: (section) => `<p>Text ${section}</p>`,
+    });
+    await show();
+    await screen.findByText('Text 0');
+    await screen.findByText(/^Section 1 still counts for 30 s\.[^]*Still to be read: sections 1–3/);
+    await tenSeconds();
+    await screen.findByText(/^Section 1 is read\./);
+    await screen.findByText('This page is counted in full. Turn to one that is still to be read.');
+    await userEvent.click(screen.getByRole('button', { name: 'Go to section 2' }));
+    await screen.findByText('Text 1');
+    await screen.findByText(/^Section 2 still counts for 30 s\.[^]*Still to be read: sections 2–3/);
+    await tenSeconds();
+    const places = inputs(server, BEAT).map((beat) => (beat as { pos: number }).pos);
+    expect([...new Set(places)], 'before it is turned, and then').toEqual([0, 0.25]);
+    expect(inputs(server, 'StudyRecord/GetTextSection')).toEqual([
+      { sessionId: 40, epoch: 1, section: 0 },
+      { sessionId: 40, epoch: 1, section: 1 },
+    ]);
   });
 
   it('counts hours as long as they are in the class', async () => {

@@ -21,7 +21,7 @@ import type { LiveStudy } from './live-study.ts';
 import { classCalls, leavingCalls, STUDY, studyCalls } from './study.queries.ts';
 import { storeSession, leave, whenLeft, wasHere } from './study-session.ts';
 import { useSignsOfLife } from './use-signs-of-life.ts';
-import { createPlace } from './ware-place.ts';
+import { createPlace, isByPage } from './ware-place.ts';
 import type { Place } from './ware-place.ts';
 
 /** Where the one lease of the learner is. */
@@ -177,15 +177,17 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
     const next: Run = {
       session,
       beats,
-      place: createPlace(session.position, session.media.by === 'pdf', idleSeconds),
+      place: createPlace(session.position, isByPage(session.media), idleSeconds),
     };
     run.current = next;
     setLive(liveOf(session));
     ask(session, session);
-    setPhase((before) =>
-      // Fresh addresses for a player that goes on.
-      before.is === 'studying' ? before : { is: 'studying', session },
-    );
+    setPhase((before) => {
+      if (before.is !== 'studying') return { is: 'studying', session };
+      // A film goes on, and asks for fresh addresses when it needs them; a page counts from its delivery to this lease.
+      const media = isByPage(session.media) ? session.media : before.session.media;
+      return { is: 'studying', session: { ...before.session, media } };
+    });
   };
 
   /** Without a last word: there is nothing to say. */
@@ -268,6 +270,11 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
     retry: () => {
       setPhase({ is: 'starting' });
       void start(false);
+    },
+    loadSection: async (section: number): Promise<string> => {
+      if (!run.current) throw new Error('no session');
+      const { sessionId, epoch } = run.current.session;
+      return (await studyCalls.GetTextSection({ sessionId, epoch, section }, quiet)).html;
     },
     /** Fresh addresses for the player. */
     renew: async (): Promise<WareMedia> => {

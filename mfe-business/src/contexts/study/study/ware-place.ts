@@ -1,11 +1,15 @@
+import type { WareMedia } from '@college/contracts/content/course-ware';
 import type { WareProgress } from '@college/player/ware-player';
 import type { Stretch } from './beats.ts';
+
+/** Documents and texts: what is reported of them is the open page or section. */
+export const isByPage = ({ by }: Pick<WareMedia, 'by'>): boolean => by === 'pages' || by === 'sections';
 
 /** Going on by this much more than time did, in seconds, is a jump. */
 const STEP = 2.5;
 
 /**
- * Where the learner is in a ware, from `position` on (seconds, or pages if `isPaged`), and which stretches of study end
+ * Where the learner is in a ware, from `position` on (seconds, or pages and sections if `isPaged`), and which stretches of study end
  * there.
  */
 export const createPlace = (position: number, isPaged: boolean, idleSeconds: () => number) => {
