@@ -4,12 +4,7 @@ import { numberAddresses } from './checkpoint.routes.ts';
 import type { Asked, CheckpointRow } from './checkpoint.table.ts';
 import { drawn } from './drawn.ts';
 import type { Services } from '../../../app/context.ts';
-import {
-  contentsOf,
-  questionsOfCourse,
-  questionsOfWare,
-  withPictures,
-} from '../../content/question/question.port.ts';
+import { contentsOf, questionsToAsk, withPictures } from '../../content/question/question.port.ts';
 import type { PoolQuestion } from '../../content/question/question.port.ts';
 import { fitsKind, isRight } from '@college/contracts/content/question';
 import type { QuestionValue } from '@college/contracts/content/question';
@@ -44,8 +39,8 @@ export const askFace = (before = ''): Asked => {
 };
 
 const pool = async (trx: Knex.Transaction, { wareKey, courseId }: Where): Promise<PoolQuestion[]> => {
-  const own = await questionsOfWare(trx, wareKey);
-  return own.length > 0 ? own : questionsOfCourse(trx, courseId);
+  const { ofWare, ofCourse } = await questionsToAsk(trx, courseId, wareKey);
+  return ofWare.length > 0 ? ofWare : ofCourse;
 };
 
 export const ask = async (trx: Knex.Transaction, deps: Deps, where: Where): Promise<Asked> => {
