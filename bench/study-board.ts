@@ -10,7 +10,7 @@ import type { DatabaseName } from './users/both-databases.ts';
 import { openComparison } from './users/comparison.ts';
 import type { Line } from './users/comparison.ts';
 import { demoDatabase } from './users/filled-database.ts';
-import { StudyFinding } from '@college/contracts/completion/study-supervision';
+import { StudyFinding } from '@college/contracts/completion/study-supervision-row';
 
 const SLICES = optionOf('slices', 2_000_000, 5_000);
 const ROUNDS = optionOf('rounds', 10, 2);

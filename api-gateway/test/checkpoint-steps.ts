@@ -112,7 +112,7 @@ export const checkpointSteps = (open: () => TestDatabase) => {
       tries: number;
       answer_ms: number | null;
       withdrawn_ms: number;
-      image: string;
+      secret: string;
     };
   const creditedMs = async (): Promise<number> =>
     Number(

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { describedBy } from '../../src/contexts/content/question/question-content.ts';
+import { keepQuestions } from '../../src/contexts/content/question/question.port.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import { rightValue } from './answer-values.ts';
 import { DAY } from './calendar.ts';
@@ -201,4 +202,5 @@ export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<v
     world,
     seeded.filter(({ id }) => practised.has(id)),
   );
+  await keepQuestions(trx, await trx('question_courses').distinct('course_id').pluck<number[]>('course_id'));
 };

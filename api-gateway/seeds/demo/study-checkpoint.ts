@@ -2,12 +2,14 @@
 import type { Knex } from 'knex';
 import type { Database } from '../../src/db/database.ts';
 import { rowsOf } from '../../src/db/scoped-table.ts';
-import { contentsOf, questionsOfCourse } from '../../src/contexts/content/question/question.port.ts';
+import { contentsOf, questionsToAsk } from '../../src/contexts/content/question/question.port.ts';
 import { withdrawSlices } from '../../src/contexts/study/study/correct-slices.ts';
+import { noteRush } from '../../src/contexts/classes/practice/practice-rush.table.ts';
 import { insertAll } from '../insert.ts';
 import type { DemoFiles } from './demo.ts';
 import { DAY } from './calendar.ts';
 import { randomFrom } from './random.ts';
+import { PRACTICE_PACE } from '@college/contracts/content/practice';
 import { isRight } from '@college/contracts/content/question';
 import type { QuestionContent, QuestionValue } from '@college/contracts/content/question';
 import {
@@ -65,7 +67,7 @@ const insertCheckpoints = async (trx: Knex.Transaction): Promise<void> => {
   const numbers = new Map<string, number>();
   for (const [turn, slices] of (await sittings(trx)).entries()) {
     const [first] = slices;
-    const pool = first ? await questionsOfCourse(trx, first.course_id) : [];
+    const pool = first ? (await questionsToAsk(trx, first.course_id, null)).ofCourse : [];
     for (let at = 1; at < slices.length; at += 2) {
       const slice = slices[at];
       if (!slice) continue;
@@ -165,7 +167,7 @@ const insertLessonTests = async (trx: Knex.Transaction, now: Date): Promise<void
     )
     .update({ need_lesson_test: true });
   for (const { class_id, course_id } of asking) {
-    const pool = (await questionsOfCourse(trx, course_id)).slice(0, LESSON_TEST_QUESTIONS);
+    const pool = (await questionsToAsk(trx, course_id, null)).ofCourse.slice(0, LESSON_TEST_QUESTIONS);
     const contents = await contentsOf(trx, pool);
     const members = (await trx('train_class_users')
       .where({ class_id, state: 'approved', is_deleted: false })
@@ -199,6 +201,8 @@ const insertLessonTests = async (trx: Knex.Transaction, now: Date): Promise<void
       };
       // Some failed first, some have not passed yet, some have not tried.
       if (turn % 4 === 3) return [];
+      // The first of them has tried all morning, and has to wait now.
+      if (turn === 2) return Array.from({ length: 5 }, (_, tried) => one(0.3, (5 - tried) / 24));
       if (turn % 4 === 2) return [one(0.3, 2)];
       return turn % 2 === 1 ? [one(0.4, 3), one(good, 1)] : [one(good, 1)];
     });
@@ -206,9 +210,28 @@ const insertLessonTests = async (trx: Knex.Transaction, now: Date): Promise<void
   }
 };
 
+/** Somebody answered practice by a script yesterday, and was stopped. */
+const insertRush = async (trx: Knex.Transaction, now: Date): Promise<void> => {
+  const member = (await trx('lesson_tests')
+    .where({ is_passed: true })
+    .whereNot('class_id', 0)
+    .orderBy('id', 'desc')
+    .first('user_id', 'class_id')) as { user_id: number; class_id: number } | undefined;
+  if (!member) return;
+  const at = new Date(now.getTime() - DAY);
+  await noteRush(trx, {
+    userId: member.user_id,
+    classId: member.class_id,
+    day: at.toISOString().slice(0, 10),
+    answers: PRACTICE_PACE[0].answers,
+    now: at,
+  });
+};
+
 export const store = (database: Database, { now }: DemoFiles): Promise<void> =>
   database.transaction(async (trx) => {
     await insertCheckpoints(trx);
     await waitForFace(trx);
     await insertLessonTests(trx, now);
+    await insertRush(trx, now);
   });

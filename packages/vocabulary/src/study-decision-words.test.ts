@@ -1,4 +1,4 @@
-import { StudyDecisionState } from '@college/contracts/completion/study-supervision';
+import { StudyDecisionState } from '@college/contracts/completion/study-supervision-row';
 import { describe, expect, it } from 'vitest';
 import { studyDecisionTone, useStudyDecisionWord } from './study-decision-words.ts';
 import { wordIn } from './testing/word-in.ts';

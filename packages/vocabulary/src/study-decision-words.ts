@@ -1,4 +1,4 @@
-import { StudyDecisionState } from '@college/contracts/completion/study-supervision';
+import { StudyDecisionState } from '@college/contracts/completion/study-supervision-row';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import type { Tone } from '@college/ui-kit/status-label';
 

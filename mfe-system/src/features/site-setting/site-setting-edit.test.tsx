@@ -29,6 +29,7 @@ const settings: SiteSettingDetail = {
   renewWindowDays: 60,
   remindDays: 14,
   recordYears: 6,
+  lessonTestWait: 5,
   faceDays: 180,
   topShowMost: 8,
   rowVersion: 4,

@@ -123,7 +123,7 @@ export const SimpleTrainClass = TrainClassDetail.pick({
 export const ClassFormStep = z.enum(['basics', 'students', 'courses', 'rules', 'teachers']);
 
 /** What a class with attendance on site may be published without, though people look for it. */
-export const PUBLISH_WARNINGS = ['no-place', 'no-contact', 'no-teacher'] as const;
+export const PUBLISH_WARNINGS = ['no-place', 'no-contact', 'no-teacher', 'few-questions'] as const;
 export type PublishWarning = (typeof PUBLISH_WARNINGS)[number];
 
 const toDo = {

@@ -58,9 +58,9 @@ export const LessonTestRow = Head.extend({
 });
 export type LessonTestRow = Parsed<typeof LessonTestRow>;
 
-/** What was asked and answered, with what is right and why: only after it was submitted. */
+/** What was asked and answered, with what is right and why: only once it is passed. */
 export const LessonTestResult = LessonTestRow.extend({
-  /** Without the questions that an exam may ask the caller before it is closed. */
+  /** Empty unless it is passed; without the questions that an exam may ask the caller before it is closed. */
   answers: z.array(
     LessonQuestion.extend({
       value: QuestionValue,
@@ -74,6 +74,11 @@ export const LessonTestResult = LessonTestRow.extend({
       }),
     }),
   ),
+  /**
+   * Not passed: the knowledge points, or else the lessons, of what was not right, in the language of the page. Left out by
+   * older gateways.
+   */
+  readAgain: z.array(z.string()).optional(),
 });
 export type LessonTestResult = Parsed<typeof LessonTestResult>;
 
@@ -94,6 +99,12 @@ const GivenValue = z.union([
 export const lessonTestErrors = {
   /** Its course has no question that a machine can mark. */
   noQuestions: defineError('lesson-test.no-questions', ErrorCode.illegalTransition),
+  /** After a try that failed; `minutes` and `time` (hh:mm where the college is) until the next one. */
+  tooSoon: defineError(
+    'lesson-test.too-soon',
+    ErrorCode.illegalTransition,
+    z.object({ nextAt: z.string(), minutes: z.number().int(), time: z.string() }),
+  ),
   /** It was submitted, left, or its time is up. */
   notOpen: defineError('lesson-test.not-open', ErrorCode.illegalTransition),
 } as const;
@@ -106,11 +117,16 @@ export const lessonTest = defineService('StudyRecord', {
     auditedIn: 'lesson_tests',
     input: z.object({ classId: Id.nullable(), courseId: Id, wareId: Id.optional() }),
     output: LessonTestPaper,
-    errors: [lessonTestErrors.noQuestions, studyErrors.cannot, practiceErrors.sitting],
+    errors: [
+      lessonTestErrors.noQuestions,
+      lessonTestErrors.tooSoon,
+      studyErrors.cannot,
+      practiceErrors.sitting,
+    ],
   }),
   SubmitLessonTest: endpoint({
     kind: 'command',
-    summary: 'Submit a lesson test: its score, and only now what is right, and why',
+    summary: 'Submit a lesson test: its score, and once it is passed what is right, and why',
     access: 'signed-in',
     auditedIn: 'lesson_tests',
     input: z.object({
@@ -139,6 +155,9 @@ export const lessonTest = defineService('StudyRecord', {
       className: z.string(),
       /** The open one; null without. */
       openId: Id.nullable(),
+      /** A test that was not passed has to wait until then; null: it can be begun. Left out by older gateways. */
+      nextAt: z.string().nullable().optional(),
+      serverNow: z.string().optional(),
       isPassed: z.boolean(),
       /** The course of this class is done only with a passed test. */
       isNeeded: z.boolean(),
@@ -146,7 +165,7 @@ export const lessonTest = defineService('StudyRecord', {
   }),
   GetLessonTest: endpoint({
     kind: 'query',
-    summary: 'One of the newest lesson tests that the caller submitted, with what is right',
+    summary: 'One of the newest lesson tests that the caller submitted, with what is right once it is passed',
     access: 'signed-in',
     input: ById,
     output: LessonTestResult,

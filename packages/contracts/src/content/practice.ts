@@ -6,6 +6,21 @@ import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { QuestionContent, QuestionKind, QuestionValue } from './question.ts';
 
+/**
+ * A course with fewer questions that a machine can mark is practised wholly. Of others, those that checkpoints and lesson
+ * tests ask are not practised before the course is completed.
+ */
+export const LEAST_TO_SPLIT = 20;
+
+/**
+ * The pace that a person can reach: so many answers in so many seconds, whenever they begin; single quick ones are fine.
+ * Beyond it an answer is refused, and supervisors see that it was.
+ */
+export const PRACTICE_PACE = [
+  { answers: 20, seconds: 60 },
+  { answers: 120, seconds: 600 },
+] as const;
+
 /** `open`: not answered yet; `wrong`: answered wrong, and not right since. */
 export const PracticeState = z.enum(['open', 'wrong', 'all']);
 export type PracticeState = Parsed<typeof PracticeState>;
@@ -70,6 +85,12 @@ export type PracticeSolution = Parsed<typeof PracticeSolution>;
 export const practiceErrors = {
   /** Practice is closed while its learner sits an exam. */
   sitting: defineError('practice.sitting-exam', ErrorCode.illegalTransition),
+  /** Faster than the questions can be read; `seconds` until the next answer is taken. */
+  tooFast: defineError(
+    'practice.too-fast',
+    ErrorCode.illegalTransition,
+    z.object({ seconds: z.number().int() }),
+  ),
   /** The courses of a class are practised from the begin of its training until it is finished. */
   classNotOpen: defineError('practice.class-not-open', ErrorCode.illegalTransition),
 } as const;
@@ -111,7 +132,7 @@ export const practice = defineService('Question', {
       value: QuestionValue,
     }),
     output: PracticeSolution,
-    errors: [practiceErrors.sitting],
+    errors: [practiceErrors.sitting, practiceErrors.tooFast],
   }),
 });
 

@@ -20,6 +20,8 @@ export const siteThresholds = {
   renewWindowDays: { default: 60, unit: 'day', min: 1, max: 365 },
   /** Days before its end or review on which people are notified about a certificate once more. */
   remindDays: { default: 14, unit: 'day', min: 1, max: 365 },
+  /** Before a lesson test that was not passed is tried again; it doubles with each try of a day. 0: no wait. */
+  lessonTestWait: { default: 5, unit: 'minute', min: 0, max: 60 },
   recordYears: { default: 6, unit: 'year', min: 1, max: 100 },
   /**
    * Pictures of people that were taken in a class or an exam are stored this long after its end, and longer only while
@@ -39,6 +41,7 @@ export const SiteThresholds = z.object({
   passScore: whole(siteThresholds.passScore),
   renewWindowDays: whole(siteThresholds.renewWindowDays),
   remindDays: whole(siteThresholds.remindDays),
+  lessonTestWait: whole(siteThresholds.lessonTestWait),
   recordYears: whole(siteThresholds.recordYears),
   faceDays: whole(siteThresholds.faceDays),
   topShowMost: whole(siteThresholds.topShowMost),

@@ -7,7 +7,7 @@ import { faceCheckErrors } from '../classes/face-check.ts';
 import { QuestionValue } from '../content/question.ts';
 import { Checkpoint, studyErrors, StudyReason } from './study.ts';
 
-/** Digits in the picture of a checkpoint. */
+/** Digits of the number that a checkpoint asks for. */
 export const CHECKPOINT_DIGITS = 4;
 
 export const checkpointErrors = {
@@ -27,12 +27,10 @@ export const studyCheckpoints = defineService('StudyRecord', {
       sessionId: LongId,
       epoch: Id,
       checkpointId: LongId,
-      /** To a question; the number in a picture is one text. */
+      /** To a question; a number is one text. */
       value: QuestionValue.optional(),
       /** The picture of a face. */
       imageId: Id.optional(),
-      /** No answer: asks for a sum in words in place of the number in a picture. It costs no try, and no time is added. */
-      inWords: z.boolean().optional(),
     }),
     output: z.object({
       isPassed: z.boolean(),

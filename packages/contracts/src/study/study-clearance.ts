@@ -6,7 +6,8 @@ import { ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
 import { reasonText } from '../core/reason.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
-import { PlausibilityRow, Span, StudyFinding } from '../completion/study-supervision.ts';
+import { Span } from '../completion/study-supervision.ts';
+import { PlausibilityRow, StudyFinding } from '../completion/study-supervision-row.ts';
 
 export const studyClearanceErrors = {
   /** It was cleared or decided meanwhile, or never was there. */

@@ -47,10 +47,10 @@ export const Checkpoint = z.object({
   question: z
     .object({ kind: QuestionKind, stem: z.string(), options: z.array(z.string()), gaps: z.number().int() })
     .nullable(),
-  /** `number`: a picture (data address) that shows a number to type. */
+  /** `number`: the address of a picture (PNG) that shows a number to type; good for this checkpoint and its time. */
   image: z.string().nullable(),
-  /** `number`, for who cannot see the picture: two numbers to add. */
-  sum: z.object({ first: z.number().int(), second: z.number().int() }).nullable().optional(),
+  /** `number`: the address of a recording (WAV) of the same number, by language. Left out by older gateways. */
+  sound: z.object({ en: z.string(), 'zh-CN': z.string() }).optional(),
   /** `face`: what to do before the camera. */
   challenge: z.enum(['turn-left', 'turn-right', 'open-mouth']).nullable(),
 });

@@ -5,7 +5,7 @@ import type { Gateway } from '../../../../test/gateway.ts';
 import { studyRowsMaker } from '../../../../test/study-rows-maker.ts';
 import type { Person } from '../../../../test/study-rows-maker.ts';
 import type { ClassUserRow } from '@college/contracts/classes/class-user-row';
-import type { ProgressRow } from '@college/contracts/completion/study-supervision';
+import type { ProgressRow } from '@college/contracts/completion/study-supervision-row';
 
 const MINUTE = 60_000;
 

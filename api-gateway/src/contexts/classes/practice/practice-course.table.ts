@@ -29,6 +29,18 @@ export const learnerAt = (asked: Asked): Learner => ({
   classCourses: (db) => classCourses(db, asked).select('k.course_id'),
 });
 
+/** The class that somebody practises a question for: the one that ends first; 0: it is of public courses only. */
+export const classOfQuestion = async (db: Knex, asked: Asked, questionId: number): Promise<number> => {
+  const row = await firstOf<{ id: number }>(
+    classCourses(db, asked)
+      .join('question_courses as q', 'q.course_id', 'k.course_id')
+      .where('q.question_id', questionId)
+      .orderBy(['c.train_end', 'c.id'])
+      .select('c.id'),
+  );
+  return row?.id ?? 0;
+};
+
 interface ClassOfCourse {
   readonly state: TrainClassState;
   readonly train_begin: string;

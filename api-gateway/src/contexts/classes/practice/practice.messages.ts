@@ -5,10 +5,13 @@ export const practiceMessages = defineMessages({
   en: {
     'practice.class-not-open':
       'The courses of a class are practised from the begin of its training until it is finished',
+    'practice.too-fast':
+      'That is faster than the questions can be read. Go on in {{seconds|# second|# seconds}}.',
     'practice.wrong-form': 'this is no answer to a question of this kind',
   },
   zhCn: {
     'practice.class-not-open': '培训班的课程自开班起至结班止可以练习',
+    'practice.too-fast': '作答速度超过了正常阅读速度，请 {{seconds}} 秒后再继续。',
     'practice.wrong-form': '作答内容与题型不符',
   },
 });

@@ -1,5 +1,6 @@
 import { allPoints } from '../../content/question/knowledge-point.table.ts';
 import {
+  answersSince,
   countsByCourse,
   countsByPoint,
   findPractised,
@@ -9,13 +10,17 @@ import {
   withContent,
 } from '../../content/question/practice.table.ts';
 import type { PractisedRow } from '../../content/question/practice.table.ts';
-import { classOfCourse, learnerAt, practisedCourses } from './practice-course.table.ts';
+import { classOfCourse, classOfQuestion, learnerAt, practisedCourses } from './practice-course.table.ts';
+import { paceBegin, paceWait } from './practice-pace.ts';
+import { noteRush } from './practice-rush.table.ts';
 import { inTreeOrder, sitsExam, withPictures } from '../../content/question/question.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, failField } from '../../../app/failure.ts';
 import { implement } from '../../../app/implement.ts';
 import { shownIn } from '../../../app/messages/name-in.ts';
+import { advisoryLock } from '../../../db/dialect.ts';
 import { pageOf } from '../../../db/paging.ts';
+import { todayOf } from '../../../export/wall-clock.ts';
 import { coursePractice, practice, practiceErrors } from '@college/contracts/content/practice';
 import type { PracticeQuestion, PracticeState } from '@college/contracts/content/practice';
 import { fitsKind, isRight, keywordsIn } from '@college/contracts/content/question';
@@ -115,6 +120,17 @@ const pointsWithCounts = async (counted: readonly Count[], { read, language }: S
   });
 };
 
+const noteTooFast = (context: SignedInContext, questionId: number, answers: number): Promise<void> =>
+  context.database.transaction(async (trx) => {
+    const asked = askedBy(context);
+    await noteRush(trx, {
+      ...asked,
+      classId: await classOfQuestion(trx, asked, questionId),
+      day: todayOf(context),
+      answers,
+    });
+  });
+
 export const practiceService = implement(practice, {
   GetPracticeOverview: async (_input, context) => {
     const { read, language } = context;
@@ -137,9 +153,11 @@ export const practiceService = implement(practice, {
   GetPointQuestionList: ({ knowledgePoint, ...wanted }, context) =>
     pageOfQuestions({ ...wanted, pointId: knowledgePoint }, context),
   GetWrongQuestionPageList: (wanted, context) => pageOfQuestions({ ...wanted, state: 'wrong' }, context),
-  AnswerPractice: ({ questionId, version, value }, context) =>
-    context.database.transaction(async (trx) => {
-      const { userId } = context.caller;
+  AnswerPractice: async ({ questionId, version, value }, context) => {
+    const { userId } = context.caller;
+    let answers = 0;
+    const answered = await context.database.transaction(async (trx) => {
+      await advisoryLock(trx, `practice of ${userId}`);
       if (await sitsExam(trx, userId)) return fail(practiceErrors.sitting);
       const row = await findPractised(trx, learnerOf(context), questionId);
       if (!row) return fail(commonErrors.notFound);
@@ -147,6 +165,13 @@ export const practiceService = implement(practice, {
       if (version !== undefined && version !== row.version) return fail(commonErrors.stale);
       const content = contentOf(row);
       if (!fitsKind(content, value)) return failField(commonErrors.invalid, 'value', 'practice.wrong-form');
+      const now = context.now();
+      const recent = await answersSince(trx, userId, paceBegin(now));
+      const wait = paceWait(recent, now.getTime());
+      if (wait > 0) {
+        answers = recent.length;
+        return fail(practiceErrors.tooFast, { seconds: Math.ceil(wait / 1000) });
+      }
       const right = isRight(content, value);
       await insertAnswer(trx, {
         userId,
@@ -154,13 +179,17 @@ export const practiceService = implement(practice, {
         version: row.version,
         value,
         isRight: right,
-        now: context.now(),
+        now,
       });
       const [shown = content] = await withPictures(trx, context, [content]);
       const { blanks, answer, keywords, analysis } = shown;
       const found = content.kind === 'short-answer' ? keywordsIn(keywords, String(value[0] ?? '')) : [];
       return { right: content.right, blanks, answer, keywords, analysis, isRight: right, found };
-    }),
+    });
+    // What is refused takes back what its transaction wrote.
+    if (answers > 0) await noteTooFast(context, questionId, answers);
+    return answered;
+  },
 });
 
 export const coursePracticeService = implement(coursePractice, {

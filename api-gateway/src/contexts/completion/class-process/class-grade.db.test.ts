@@ -9,7 +9,7 @@ import type { ClassGradeRow } from '@college/contracts/completion/class-grade';
 import type { ClassProcess } from '@college/contracts/completion/class-process';
 import type { ExamRecordRow } from '@college/contracts/exams/exam-result';
 import type { SettlementRow } from '@college/contracts/completion/settlement';
-import type { ProgressRow } from '@college/contracts/completion/study-supervision';
+import type { ProgressRow } from '@college/contracts/completion/study-supervision-row';
 import { pathOf } from '@college/contracts/core/endpoint';
 import { ErrorCode } from '@college/contracts/core/errors';
 

@@ -7,7 +7,7 @@ import type { Predicate } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import { everything, inArea, inDepartment, nothing } from '../../../db/visibility.ts';
 import type { SignedInContext } from '../../../app/context.ts';
-import type { ProgressConcern } from '@college/contracts/completion/study-supervision';
+import type { ProgressConcern } from '@college/contracts/completion/study-supervision-row';
 import type { DataScope } from '@college/contracts/identity/role';
 import type { Knex } from 'knex';
 

@@ -12,7 +12,7 @@ import { toScreen } from '../../../app/dashboard.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
 import type { DashboardPanelRow } from '@college/contracts/site/dashboard';
-import { ProgressConcern } from '@college/contracts/completion/study-supervision';
+import { ProgressConcern } from '@college/contracts/completion/study-supervision-row';
 
 type Note = NonNullable<DashboardPanelRow['notes']>[number];
 

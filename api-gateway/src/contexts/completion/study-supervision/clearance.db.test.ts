@@ -5,7 +5,7 @@ import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { studyRowsMaker } from '../../../../test/study-rows-maker.ts';
 import type { ClearedFindingRow } from '@college/contracts/study/study-clearance';
-import type { PlausibilityRow } from '@college/contracts/completion/study-supervision';
+import type { PlausibilityRow } from '@college/contracts/completion/study-supervision-row';
 
 interface Page<Row> {
   totalCount: number;

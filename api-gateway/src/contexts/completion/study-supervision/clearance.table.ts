@@ -6,7 +6,7 @@ import { defineScopedTable } from '../../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { Language } from '../../../app/messages/messages.ts';
-import type { StudyFinding } from '@college/contracts/completion/study-supervision';
+import type { StudyFinding } from '@college/contracts/completion/study-supervision-row';
 import type { Knex } from 'knex';
 
 export interface ClearanceRecord extends BusinessColumns {

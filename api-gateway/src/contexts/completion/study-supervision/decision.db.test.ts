@@ -7,7 +7,7 @@ import type {
   ProgressRow,
   StudyDecisionDetail,
   StudyDecisionRow,
-} from '@college/contracts/completion/study-supervision';
+} from '@college/contracts/completion/study-supervision-row';
 import type { MyNoticeRow } from '@college/contracts/site/my-notice';
 
 const MINUTE = 60_000;

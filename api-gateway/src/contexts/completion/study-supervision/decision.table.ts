@@ -8,7 +8,7 @@ import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import { forOwner } from '../../../db/visibility.ts';
 import type { Language } from '../../../app/messages/messages.ts';
-import type { StudyDecisionState } from '@college/contracts/completion/study-supervision';
+import type { StudyDecisionState } from '@college/contracts/completion/study-supervision-row';
 import type { Knex } from 'knex';
 
 export interface DecisionRecord extends BusinessColumns {

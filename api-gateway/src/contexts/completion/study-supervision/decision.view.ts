@@ -7,7 +7,7 @@ import type {
   MyStudyDecision,
   StudyDecisionDetail,
   StudyDecisionRow,
-} from '@college/contracts/completion/study-supervision';
+} from '@college/contracts/completion/study-supervision-row';
 import type { Knex } from 'knex';
 
 export const myDecision = (row: DecisionListRow): MyStudyDecision => ({

@@ -1,6 +1,6 @@
 import { todayOf, wallClock } from '../../../export/wall-clock.ts';
 import type { SignedInContext } from '../../../app/context.ts';
-import { BOARD_DAYS, MOST_BOARD_DAYS } from '@college/contracts/completion/study-supervision';
+import { BOARD_DAYS, MOST_BOARD_DAYS } from '@college/contracts/completion/study-supervision-row';
 
 /** PostgreSQL answers sums as texts. */
 export const inSeconds = (ms: number): number => Math.round(ms / 1000);

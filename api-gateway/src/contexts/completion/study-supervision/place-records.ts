@@ -5,7 +5,7 @@ import type { ClassHours } from '../../classes/class-hours/class-hours.table.ts'
 import { shownHours } from '../../classes/class-hours/class-hours.port.ts';
 import { submittedAmong } from '../../classes/estimate/estimate.port.ts';
 import { resultsOfClasses } from '../../exams/exam-grading/exam-grading.port.ts';
-import type { ProgressRow } from '@college/contracts/completion/study-supervision';
+import type { ProgressRow } from '@college/contracts/completion/study-supervision-row';
 
 type Place = Pick<ClassHours, 'place_id' | 'user_id' | 'class_id' | 'lesson_hours'>;
 /** Each is absent where the class does not ask for it. */

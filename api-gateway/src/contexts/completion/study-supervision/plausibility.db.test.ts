@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { studySupervisionSteps } from '../../../../test/study-supervision-steps.ts';
 import type { Page } from '../../../../test/study-supervision-steps.ts';
-import type { EvidenceRow, PlausibilityRow } from '@college/contracts/completion/study-supervision';
+import type { EvidenceRow, PlausibilityRow } from '@college/contracts/completion/study-supervision-row';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

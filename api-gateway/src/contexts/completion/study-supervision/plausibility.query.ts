@@ -9,7 +9,7 @@ import { contains, epochSeconds } from '../../../db/dialect.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { Language } from '../../../app/messages/messages.ts';
-import { FINDING_RULES, StudyFinding } from '@college/contracts/completion/study-supervision';
+import { FINDING_RULES, StudyFinding } from '@college/contracts/completion/study-supervision-row';
 import type { Knex } from 'knex';
 
 export interface Board {
@@ -132,6 +132,22 @@ const SUMS = [
   'max(s.end_at) as last_at',
 ];
 
+/** Practice is no study: nothing was credited for it. */
+const rushed = (db: Knex, board: Board): Knex.QueryBuilder =>
+  narrow(db('practice_rushes as r'), 'r', board)
+    .whereBetween('r.day', [board.from, board.to])
+    .whereNotExists(clearedAt(db, 'quick-practice', 'r', 'at'))
+    .groupBy('r.user_id', 'r.class_id')
+    .select('r.user_id', 'r.class_id')
+    .select(
+      db.raw('0 as slices'),
+      db.raw('0 as credited_ms'),
+      db.raw('min(r.at) as first_at'),
+      db.raw('max(r.at) as last_at'),
+      db.raw('count(*) as n'),
+      db.raw('max(r.answers) as extreme'),
+    );
+
 /** A row a person and class; `n` and `extreme` as the contract says of each finding. */
 const FINDINGS: Readonly<Record<StudyFinding, (db: Knex, board: Board) => Knex.QueryBuilder>> = {
   'regular-beats': (db, board) =>
@@ -171,6 +187,7 @@ const FINDINGS: Readonly<Record<StudyFinding, (db: Knex, board: Board) => Knex.Q
       .havingRaw('sum(s.credited_ms) >= ?', [minutes * MINUTE])
       .havingRaw(`${weak} * 100 > sum(s.credited_ms) * ?`, [percent]);
   },
+  'quick-practice': rushed,
 };
 
 const sums = (db: Knex, found: Knex.QueryBuilder, n: string, extreme: string): Knex.QueryBuilder =>
@@ -234,6 +251,8 @@ const idsOf = (db: Knex, board: Board, finding: StudyFinding): Knex.QueryBuilder
   if (finding === 'regular-beats') return regular(db, board).select('s.id');
   if (finding === 'quick-answers') return answered(db, board).select('s.id');
   if (finding === 'shared-device') return shared(db, board).select('s.id');
+  // It is about no slice.
+  if (finding === 'quick-practice') return db('study_slices as s').whereNull('s.id').select('s.id');
   if (finding === 'weak-evidence')
     return looked(db, board, 'weak-evidence').where('s.is_weak', true).select('s.id');
   return looked(db, board, 'night-study')

@@ -12,8 +12,8 @@ import type {
   EvidenceRow,
   PlausibilityRow,
   StudyFinding,
-  studySupervision,
-} from '@college/contracts/completion/study-supervision';
+} from '@college/contracts/completion/study-supervision-row';
+import type { studySupervision } from '@college/contracts/completion/study-supervision';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { Knex } from 'knex';
 

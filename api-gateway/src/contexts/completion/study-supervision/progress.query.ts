@@ -10,12 +10,9 @@ import { dayAfter, dayBegin } from '../../../export/wall-clock.ts';
 import { placesWithHours, withHours } from '../../classes/class-hours/class-hours.table.ts';
 import type { ClassHours } from '../../classes/class-hours/class-hours.table.ts';
 import { employerAtPlace } from '../../classes/class-hours/employer.table.ts';
-import { BEHIND_PERCENT } from '@college/contracts/completion/study-supervision';
-import type {
-  ProgressConcern,
-  ProgressFilters,
-  ProgressState,
-} from '@college/contracts/completion/study-supervision';
+import { BEHIND_PERCENT } from '@college/contracts/completion/study-supervision-row';
+import type { ProgressConcern, ProgressState } from '@college/contracts/completion/study-supervision-row';
+import type { ProgressFilters } from '@college/contracts/completion/study-supervision';
 import type { Knex } from 'knex';
 
 /** `earned_ms` is what was settled, where it was. */

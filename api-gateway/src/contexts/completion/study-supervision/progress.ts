@@ -19,11 +19,8 @@ import { newestFirst } from '../../../export/keyset.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
 import { refuseTooMany, workbookOf } from '../../../export/workbook.ts';
 import type { ExportColumn } from '../../../export/workbook.ts';
-import type {
-  ProgressFilters,
-  ProgressRow,
-  studySupervision,
-} from '@college/contracts/completion/study-supervision';
+import type { ProgressRow } from '@college/contracts/completion/study-supervision-row';
+import type { ProgressFilters, studySupervision } from '@college/contracts/completion/study-supervision';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 
 type Query = ParsedInputOf<(typeof studySupervision.actions)['GetProgressPageList']>;

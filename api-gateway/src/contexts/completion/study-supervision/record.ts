@@ -10,11 +10,8 @@ import { wallClock } from '../../../export/wall-clock.ts';
 import { refuseTooMany, workbookOf } from '../../../export/workbook.ts';
 import type { ExportColumn } from '../../../export/workbook.ts';
 import type { StudyReason } from '@college/contracts/study/study';
-import type {
-  StudyRecordFilters,
-  StudyRow,
-  studySupervision,
-} from '@college/contracts/completion/study-supervision';
+import type { StudyRow } from '@college/contracts/completion/study-supervision-row';
+import type { StudyRecordFilters, studySupervision } from '@college/contracts/completion/study-supervision';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 
 type Query = ParsedInputOf<(typeof studySupervision.actions)['GetStudyRecordPageList']>;

@@ -4,7 +4,7 @@ import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { readXlsx } from '../../../../test/read-xlsx.ts';
 import { studyRowsMaker } from '../../../../test/study-rows-maker.ts';
-import type { ProgressRow, StudyRow } from '@college/contracts/completion/study-supervision';
+import type { ProgressRow, StudyRow } from '@college/contracts/completion/study-supervision-row';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { pathOf } from '@college/contracts/core/endpoint';
 

@@ -1,5 +1,6 @@
 /** Everything that still keeps a draft from being published, and where it is put right. */
 import { coursesOf } from '../../classes/class-record/class-course.table.ts';
+import type { ClassCourseRow } from '../../classes/class-record/class-course.table.ts';
 import { isExamReady } from './class-exam.query.ts';
 import { hoursOffered } from './class-hours.rules.ts';
 import { lessonRows } from '../../classes/class-record/class-lesson.table.ts';
@@ -11,11 +12,13 @@ import type { TrainClassListRow } from '../../classes/class-record/train-class.t
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import { questionCounts } from '../../content/question/question.port.ts';
 import { rulesOfClass } from '../../content/rule-set/rule-set.port.ts';
 import { planTakes } from '../../classes/train-plan/train-plan.table.ts';
 import { isTrainSubjectEnabled } from '../../content/train-subject/train-subject.table.ts';
 import type { ClassFormStep, TrainClassReadiness } from '@college/contracts/classes/class-record';
 import type { PublishObstacle } from '@college/contracts/completion/train-class';
+import { LEAST_TO_SPLIT } from '@college/contracts/content/practice';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Parsed } from '@college/contracts/core/schema';
 import type { Knex } from 'knex';
@@ -37,7 +40,7 @@ export const judgeDraft = async (db: Knex, row: TrainClassListRow, context: Sign
     examReady: !row.need_exam || (await isExamReady(db, row)),
     planFits: row.plan_id === null || (await planTakes(db, row.plan_id, row.subject_id)) === 'yes',
   });
-  return { obstacles, hours, stored, lessons };
+  return { obstacles, hours, stored, lessons, courses };
 };
 
 const STEP: Readonly<Record<PublishObstacle, Parsed<typeof ClassFormStep>>> = {
@@ -59,12 +62,25 @@ const STEP: Readonly<Record<PublishObstacle, Parsed<typeof ClassFormStep>>> = {
   'report-window': 'rules',
 };
 
+/** The names of those with questions, of which practice shows all. */
+const unsplitAmong = async (db: Knex, courses: readonly ClassCourseRow[]): Promise<string[]> => {
+  const counts = await questionCounts(
+    db,
+    courses.map(({ course_id: id }) => id),
+  );
+  return courses.flatMap(({ course_id: id, name }) => {
+    const count = counts.get(id) ?? 0;
+    return count > 0 && count < LEAST_TO_SPLIT ? [name] : [];
+  });
+};
+
 export const readinessOf = async ({ id }: { readonly id: number }, context: SignedInContext) => {
   const { read, scope, language } = context;
   const row = await findTrainClass(read, scope, id, language);
   if (!row) return fail(commonErrors.notFound);
-  const { obstacles, hours, lessons } = await judgeDraft(read, row, context);
+  const { obstacles, hours, lessons, courses } = await judgeDraft(read, row, context);
   const teachers = (await teachersOf(read, row.id)).length;
+  const unsplit = await unsplitAmong(read, courses);
   const answer: TrainClassReadiness = {
     ready: obstacles.length === 0,
     obstacles: obstacles.map((what) =>
@@ -72,10 +88,10 @@ export const readinessOf = async ({ id }: { readonly id: number }, context: Sign
         ? { what, step: 'basics', text: messageFor('train-class.practice-is-on-site', language, hours) }
         : { what, step: STEP[what], text: messageFor(`train-class.obstacle.${what}`, language, hours) },
     ),
-    warnings: warningsOf({ row, lessons, teachers }).map((what) => ({
+    warnings: warningsOf({ row, lessons, teachers, unsplit }).map((what) => ({
       what,
-      step: 'teachers',
-      text: messageFor(`train-class.warning.${what}`, language, null),
+      step: what === 'few-questions' ? 'courses' : 'teachers',
+      text: messageFor(`train-class.warning.${what}`, language, { courses: unsplit, least: LEAST_TO_SPLIT }),
     })),
     hours,
   };

@@ -140,6 +140,40 @@ describeOnBothDatabases('a class with its parts', (open) => {
     expect((await call('PublishTrainClass', target(await whole(bare.id)))).body.error).toBeNull();
   });
 
+  it('warns of a course with too few questions for practice to keep some back', async () => {
+    const ready = await whole((await made.create({ courses: [await aCourse()] })).id);
+    const [course] = ready.courses;
+    await open().database.transaction((trx) =>
+      trx('question_courses')
+        .where({ course_id: course?.courseId ?? 0 })
+        .delete(),
+    );
+    const link = (count: number) =>
+      open().database.transaction(async (trx) => {
+        const ids = (await trx('questions')
+          .where({ kind: 'single', is_enable: true, is_exam_only: false, is_deleted: false })
+          .whereNotIn(
+            'id',
+            trx('question_courses').where({ course_id: course?.courseId }).select('question_id'),
+          )
+          .limit(count)
+          .pluck('id')) as number[];
+        await trx('question_courses').insert(
+          ids.map((id) => ({ question_id: id, course_id: course?.courseId })),
+        );
+      });
+    const warnings = async () =>
+      (
+        await call<TrainClassReadiness>('GetTrainClassReadiness', { id: ready.id })
+      ).body.result?.warnings?.filter(({ what }) => what === 'few-questions');
+    expect(await warnings()).toEqual([]);
+    await link(1);
+    expect(await warnings()).toMatchObject([{ what: 'few-questions', step: 'courses' }]);
+    expect((await warnings())?.[0]?.text).toContain(course?.name ?? '?');
+    await link(19);
+    expect(await warnings()).toEqual([]);
+  });
+
   it('says of an online class that practice is taught on site, and where that is changed', async () => {
     const draft = await made.create({ trainMode: 'online', lessons: [] });
     const { body } = await call<TrainClassReadiness>('GetTrainClassReadiness', { id: draft.id });

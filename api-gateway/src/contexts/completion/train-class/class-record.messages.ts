@@ -75,6 +75,8 @@ export const classRecordMessages = defineMessages({
       'Neither the class nor each of its lessons says where people come to: enter the place.',
     'train-class.warning.no-contact': 'Nobody is named whom people may ask: enter a contact.',
     'train-class.warning.no-teacher': 'The class has no teacher: choose who teaches it.',
+    'train-class.warning.few-questions':
+      'Practice shows all questions of {{courses}}, so checkpoints and lesson tests ask what was practised. With at least {{least}} questions that are marked automatically, a third of them is kept back.',
     'train-class.unknown-exam': 'this exam is not published, or not for classes of this subject',
     'train-class.exam-outside': 'the exam closes in the future, and no later than the training ends',
     'log-field.examId': 'Exam',
@@ -148,6 +150,8 @@ export const classRecordMessages = defineMessages({
     'train-class.warning.no-place': '培训班未填写培训地点，也有课次未填写地点，请补充。',
     'train-class.warning.no-contact': '未填写联系人，学员无处咨询，请补充。',
     'train-class.warning.no-teacher': '尚未安排任课教师，请选择。',
+    'train-class.warning.few-questions':
+      '“{{courses}}”的试题全部用于练习，学习确认和课后测试会考到练过的题。可自动判分的试题达到 {{least}} 道后，系统会留出约三分之一不用于练习。',
     'train-class.unknown-exam': '该考试未发布，或不适用于本科目的班级',
     'train-class.exam-outside': '考试结束时间须晚于当前时间，且不晚于培训结束',
     'log-field.examId': '考试',

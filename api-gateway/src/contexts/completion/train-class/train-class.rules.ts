@@ -70,17 +70,22 @@ interface Announced {
   readonly lessons: readonly Pick<LessonRecord, 'address'>[];
   /** How many teach the class. */
   readonly teachers: number;
+  /** Courses with questions, but too few for practice to keep some back. */
+  readonly unsplit: readonly string[];
 }
 
 const ANNOUNCED: Readonly<Record<PublishWarning, (it: Announced) => boolean>> = {
   'no-place': ({ row, lessons }) => row.address !== '' || lessons.every(({ address }) => address !== ''),
   'no-contact': ({ row }) => row.contact !== '',
   'no-teacher': ({ teachers }) => teachers > 0,
+  'few-questions': ({ unsplit }) => unsplit.length === 0,
 };
 
-/** What people who come to a class would look for in vain. */
+/** What people who come to a class would look for in vain, and what weakens its checkpoints and lesson tests. */
 export const warningsOf = (it: Announced): PublishWarning[] =>
-  it.row.train_mode === 'online' ? [] : PUBLISH_WARNINGS.filter((what) => !ANNOUNCED[what](it));
+  PUBLISH_WARNINGS.filter(
+    (what) => (what === 'few-questions' || it.row.train_mode !== 'online') && !ANNOUNCED[what](it),
+  );
 
 /** The fields among `changed` that may not change after publishing. */
 export const frozenFields = (changed: readonly string[]): string[] =>

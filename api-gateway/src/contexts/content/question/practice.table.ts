@@ -31,7 +31,17 @@ export interface PractisedRow {
   readonly answered_at: string | null;
 }
 
-/** Enabled questions of the courses that somebody may practise; never those for exams only. */
+/** Those that checkpoints and lesson tests ask of any course that this person has not completed. */
+const keptBack = (db: Knex, userId: number): Knex.QueryBuilder =>
+  db('question_courses')
+    .where('is_kept', true)
+    .whereNotIn('course_id', keysOfUses(db, 'course.completed', userId))
+    .select('question_id');
+
+/**
+ * Enabled questions of the courses that somebody may practise; never those for exams only, nor those that are kept back
+ * until the course is completed.
+ */
 export const practised = (db: Knex, learner: Learner): Knex.QueryBuilder =>
   db('questions')
     .where({ 'questions.is_deleted': false, 'questions.is_enable': true, 'questions.is_exam_only': false })
@@ -42,6 +52,7 @@ export const practised = (db: Knex, learner: Learner): Knex.QueryBuilder =>
         .whereIn('question_courses.course_id', openCourses(db).select('courses.id'))
         .orWhereIn('question_courses.course_id', learner.classCourses(db)),
     )
+    .whereNotIn('questions.id', keptBack(db, learner.userId))
     .whereNotIn('questions.id', keysOfUses(db, 'question.coming-exams', learner.userId));
 
 /** The last answers of a user, one a question. */
@@ -124,6 +135,16 @@ export const insertAnswer = async (trx: Knex.Transaction, answer: NewAnswer): Pr
     is_right: answer.isRight,
     creation_time: answer.now.toISOString(),
   });
+};
+
+/** When somebody answered since then, the newest first; in ms since 1970. */
+export const answersSince = async (db: Knex, userId: number, since: Date): Promise<number[]> => {
+  const times = await db('practice_answers')
+    .where({ user_id: userId })
+    .where('creation_time', '>', since.toISOString())
+    .orderBy('id', 'desc')
+    .pluck<(string | Date)[]>('creation_time');
+  return times.map((time) => new Date(time).getTime());
 };
 
 interface Counted {

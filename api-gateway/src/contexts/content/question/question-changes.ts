@@ -7,6 +7,7 @@ import {
   replaceWares,
   wareKeysOf,
 } from './question-link.table.ts';
+import { keepQuestions } from './question-kept.table.ts';
 import { describeQuestion, idsOfStem, insertVersion, versionsOf } from './question.table.ts';
 import type { QuestionListRow } from './question.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
@@ -76,6 +77,7 @@ const link = async (
     return failField(questionErrors.unknownWare, 'wareIds', 'question.unknown-ware');
   await replaceCourses(trx, id, courses);
   await replaceWares(trx, id, wares);
+  await keepQuestions(trx, courses);
   return null;
 };
 

@@ -1,3 +1,4 @@
+import { keepQuestions } from './question-kept.table.ts';
 import { completeFiles, ownOrVisible } from '../../platform/attachment/attachment.table.ts';
 import type { ReadyQuestion } from './question-import.check.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
@@ -88,5 +89,6 @@ export const insertQuestions = async (
       await trx('question_courses').insert(added.map(({ id }) => ({ question_id: id, course_id: courseId })));
     ids.push(...versions.map(({ question_id: id }) => id));
   }
+  if (courseId !== null) await keepQuestions(trx, [courseId]);
   return ids;
 };

@@ -141,9 +141,12 @@ export const replaceCourses = async (
   id: number,
   courseIds: readonly number[],
 ): Promise<void> => {
-  await trx('question_courses').where({ question_id: id }).delete();
-  if (courseIds.length > 0)
-    await trx('question_courses').insert(courseIds.map((course_id) => ({ question_id: id, course_id })));
+  const links = () => trx('question_courses').where({ question_id: id });
+  await links().whereNotIn('course_id', courseIds).delete();
+  const known = await links().pluck<number[]>('course_id');
+  const added = courseIds.filter((one) => !known.includes(one));
+  if (added.length > 0)
+    await trx('question_courses').insert(added.map((course_id) => ({ question_id: id, course_id })));
 };
 
 export const replaceWares = async (

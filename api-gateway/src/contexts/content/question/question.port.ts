@@ -16,7 +16,8 @@ export {
 } from './question-print.ts';
 export type { PrintPictures } from './question-print.ts';
 export type { PoolQuestion } from './question-pool.table.ts';
-export { contentsOf, questionCounts, questionsOfCourse, questionsOfWare } from './question-pool.table.ts';
+export { keepQuestions } from './question-kept.table.ts';
+export { contentsOf, namesToRead, questionCounts, questionsToAsk } from './question-pool.table.ts';
 
 /** Whoever sits an exam is shown no other questions meanwhile. */
 export const sitsExam = async (db: Knex, userId: number): Promise<boolean> =>

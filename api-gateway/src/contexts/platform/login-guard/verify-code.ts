@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import svgCaptcha from 'svg-captcha';
+import { randomInt, randomUUID } from 'node:crypto';
+import { pictureOf } from './picture-text.port.ts';
 import { extendProof, insertVerifyCode, proofOf, takeVerifyCode } from './verify-code.table.ts';
 import type { Services } from '../../../app/context.ts';
 import { isSigned, sign } from '../../../crypto/signature.ts';
@@ -11,19 +11,20 @@ const LONGEST_PROOF_MS = 20 * 60 * 1000;
 
 type Deps = Pick<Services, 'database' | 'keys' | 'now'>;
 
+const CHARACTERS = 4;
+/** Without those that look like others. */
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
+
+const drawText = (): string =>
+  Array.from({ length: CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
 /** Bound to its id, so that the answer to one picture does not fit another. */
 const signed = (id: string, code: string): string => `verify-code/${id}/${code.toLowerCase()}`;
 
 /** Draws four characters and stores their hash for five minutes. */
 export const drawVerifyCode = async (deps: Deps): Promise<{ codeId: string; image: string }> => {
-  const { text, data } = svgCaptcha.create({
-    size: 4,
-    noise: 2,
-    color: false,
-    ignoreChars: '0oO1ilI',
-    width: 120,
-    height: 40,
-  });
+  const text = drawText();
+  const picture = await pictureOf(text, { width: 120, height: 40 });
   const codeId = randomUUID();
   const now = deps.now();
   await deps.database.transaction((trx) =>
@@ -37,7 +38,7 @@ export const drawVerifyCode = async (deps: Deps): Promise<{ codeId: string; imag
       now.toISOString(),
     ),
   );
-  return { codeId, image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` };
+  return { codeId, image: `data:image/png;base64,${picture.toString('base64')}` };
 };
 
 /** True for the right answer in time. Right or wrong, the picture is used up. */

@@ -1,5 +1,5 @@
 /** The answer to the open checkpoint of the caller: two tries, until its deadline. */
-import { askAgain, askInWords, failCheckpoint, passCheckpoint, TRIES } from './checkpoint.ts';
+import { askAgain, failCheckpoint, passCheckpoint, TRIES } from './checkpoint.ts';
 import { checkpointView, isRightAnswer } from './checkpoint.question.ts';
 import { seeFace } from './checkpoint.face.ts';
 import type { SeenFace } from './checkpoint.face.ts';
@@ -49,11 +49,6 @@ const wrong = async (trx: Knex.Transaction, context: SignedInContext, open: Open
   return stillOpen(trx, context, again, triesLeft);
 };
 
-const inWords = async (trx: Knex.Transaction, context: SignedInContext, { row }: Open) =>
-  row.kind === 'number'
-    ? stillOpen(trx, context, await askInWords(trx, context, row), TRIES - row.tries)
-    : failField(commonErrors.invalid, 'inWords', 'practice.wrong-form');
-
 /** What came after its deadline is stored, unlike the rest of a refused call: the time is withdrawn now. */
 const LATE = Symbol('late');
 
@@ -82,7 +77,6 @@ export const answerCheckpoint = async (input: CheckpointAnswer, context: SignedI
       await failed(trx, context, open, false);
       return LATE;
     }
-    if (input.inWords) return inWords(trx, context, open);
     if (row.kind === 'face') return judgeSeen(trx, context, open, seen);
     const isRight = await isRightAnswer(trx, context, row, input.value ?? []);
     if (isRight === null) return failField(commonErrors.invalid, 'value', 'practice.wrong-form');

@@ -32,7 +32,7 @@ export const seeFace = async (input: CheckpointAnswer, context: SignedInContext)
   const { caller, database, read } = context;
   const { userId } = caller;
   const found = await findCheckpoint(read, { id: input.checkpointId, userId });
-  if (found?.kind !== 'face' || found.state !== 'open' || input.inWords) return null;
+  if (found?.kind !== 'face' || found.state !== 'open') return null;
   const { imageId } = input;
   if (imageId === undefined) return failField(commonErrors.invalid, 'imageId', 'practice.wrong-form');
   const row = await database.transaction(async (trx) => {

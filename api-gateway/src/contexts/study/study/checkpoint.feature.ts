@@ -7,6 +7,7 @@ import {
 } from './lesson-test.ts';
 import { answerCheckpoint } from './checkpoint.answer.ts';
 import { followFaceOfCheckpoint } from './checkpoint.face.ts';
+import { mountNumbers } from './checkpoint.routes.ts';
 import { scheduleOverdueCheckpoints } from './checkpoint.overdue.ts';
 import { checkpointMessages } from './checkpoint.messages.ts';
 import { lessonTestMessages } from './lesson-test.messages.ts';
@@ -34,6 +35,7 @@ const lessonTestService = implement(lessonTest, {
 export const checkpointFeature: Feature = {
   services: [checkpointService, lessonTestService],
   messages: [checkpointMessages, lessonTestMessages],
+  routes: mountNumbers,
   schedules: scheduleOverdueCheckpoints,
   listens: [on(faceDecided, followFaceOfCheckpoint)],
   demo: () => import('../../../../seeds/demo/study-checkpoint.ts'),

@@ -1,73 +1,26 @@
-/** What a checkpoint asks: a question of the ware, else of its course, else a number in a picture. */
-import { randomInt, randomUUID } from 'node:crypto';
-import svgCaptcha from 'svg-captcha';
+/** What a checkpoint asks: a question of the ware, else of its course, else a number that is drawn and spoken. */
+import { drawSecret, isNumber } from './checkpoint.number.ts';
+import { numberAddresses } from './checkpoint.routes.ts';
 import type { Asked, CheckpointRow } from './checkpoint.table.ts';
 import { drawn } from './drawn.ts';
 import type { Services } from '../../../app/context.ts';
-import { isSigned, sign } from '../../../crypto/signature.ts';
-import {
-  contentsOf,
-  questionsOfCourse,
-  questionsOfWare,
-  withPictures,
-} from '../../content/question/question.port.ts';
+import { contentsOf, questionsToAsk, withPictures } from '../../content/question/question.port.ts';
 import type { PoolQuestion } from '../../content/question/question.port.ts';
 import { fitsKind, isRight } from '@college/contracts/content/question';
 import type { QuestionValue } from '@college/contracts/content/question';
 import { FaceChallenge } from '@college/contracts/classes/face-check';
 import type { Checkpoint } from '@college/contracts/study/study';
-import { CHECKPOINT_DIGITS } from '@college/contracts/study/study-checkpoint';
 import type { Knex } from 'knex';
 
 type Deps = Pick<Services, 'keys'>;
-
-const signed = (salt: string, number: string): string => `study-checkpoint-number/${salt}/${number}`;
-
-const hidden = ({ keys }: Deps, number: string): string => {
-  const salt = randomUUID();
-  return `${salt}.${sign(keys, 'blindIndex', signed(salt, number))}`;
-};
-
-/** Without 0 and 1, which look like letters. */
-const drawNumber = (deps: Deps): Pick<Asked, 'secret' | 'image'> => {
-  const { text, data } = svgCaptcha.create({
-    size: CHECKPOINT_DIGITS,
-    charPreset: '23456789',
-    noise: 2,
-    color: false,
-    width: 140,
-    height: 50,
-  });
-  return {
-    secret: hidden(deps, text),
-    image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}`,
-  };
-};
 
 const NOTHING = {
   question_id: null,
   question_version: null,
   secret: '',
   image: '',
-  sum: '',
   challenge: '',
 } as const;
-
-/** For who cannot see a picture: something to work out, so that somebody has to be there. */
-export const askSum = (deps: Deps): Asked => {
-  const [first, second] = [randomInt(20, 80), randomInt(3, 10)];
-  return {
-    ...NOTHING,
-    kind: 'number',
-    secret: hidden(deps, String(first + second)),
-    sum: `${first}+${second}`,
-  };
-};
-
-const sumOf = ({ sum }: CheckpointRow): Checkpoint['sum'] => {
-  const [first, second] = sum.split('+').map(Number);
-  return first && second ? { first, second } : null;
-};
 
 interface Where {
   readonly wareKey: number;
@@ -86,8 +39,8 @@ export const askFace = (before = ''): Asked => {
 };
 
 const pool = async (trx: Knex.Transaction, { wareKey, courseId }: Where): Promise<PoolQuestion[]> => {
-  const own = await questionsOfWare(trx, wareKey);
-  return own.length > 0 ? own : questionsOfCourse(trx, courseId);
+  const { ofWare, ofCourse } = await questionsToAsk(trx, courseId, wareKey);
+  return ofWare.length > 0 ? ofWare : ofCourse;
 };
 
 export const ask = async (trx: Knex.Transaction, deps: Deps, where: Where): Promise<Asked> => {
@@ -96,7 +49,7 @@ export const ask = async (trx: Knex.Transaction, deps: Deps, where: Where): Prom
   const [question] = drawn(others.length > 0 ? others : all, 1);
   return question
     ? { ...NOTHING, kind: 'question', question_id: question.id, question_version: question.version }
-    : { ...NOTHING, kind: 'number', ...drawNumber(deps) };
+    : { ...NOTHING, kind: 'number', secret: drawSecret(deps.keys) };
 };
 
 const questionOf = ({ question_id: id, question_version: version }: CheckpointRow): PoolQuestion[] =>
@@ -122,8 +75,7 @@ export const checkpointView = async (
           gaps: content.blanks.length,
         }
       : null,
-    image: row.image || null,
-    sum: sumOf(row),
+    ...(row.kind === 'number' ? numberAddresses(services.keys, row) : { image: null }),
     challenge: row.challenge || null,
   };
 };
@@ -136,10 +88,8 @@ export const isRightAnswer = async (
   value: QuestionValue,
 ): Promise<boolean | null> => {
   if (row.kind === 'number') {
-    const [salt = '', signature = ''] = row.secret.split('.');
     const [given] = value;
-    if (value.length !== 1 || typeof given !== 'string') return null;
-    return isSigned(keys, 'blindIndex', signed(salt, given.normalize('NFKC').trim()), signature);
+    return value.length === 1 && typeof given === 'string' ? isNumber(keys, row.secret, given) : null;
   }
   const [content] = await contentsOf(trx, questionOf(row));
   if (!content || !fitsKind(content, value)) return null;

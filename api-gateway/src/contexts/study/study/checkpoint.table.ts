@@ -20,9 +20,8 @@ export interface CheckpointRow {
   question_id: number | null;
   question_version: number | null;
   secret: string;
+  /** Of older versions, which stored the picture. */
   image: string;
-  /** `47+8`, in place of a picture. */
-  sum: string;
   challenge: NonNullable<Checkpoint['challenge']> | '';
   opened_at: string;
   until: string;
@@ -42,7 +41,7 @@ export interface CheckpointRow {
 /** What is asked. */
 export type Asked = Pick<
   CheckpointRow,
-  'kind' | 'question_id' | 'question_version' | 'secret' | 'image' | 'sum' | 'challenge'
+  'kind' | 'question_id' | 'question_version' | 'secret' | 'image' | 'challenge'
 >;
 
 export interface InCourse {

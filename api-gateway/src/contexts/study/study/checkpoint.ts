@@ -4,7 +4,7 @@
  * withdrawn. Whoever calls has locked the lease of the person.
  */
 import { LONGEST_MS, intervalMs } from './checkpoint.place.ts';
-import { ask, askFace, askSum } from './checkpoint.question.ts';
+import { ask, askFace } from './checkpoint.question.ts';
 import {
   courseMsOf,
   findPlace,
@@ -170,7 +170,7 @@ export const passCheckpoint = async (
   if (lease.session_id !== null) await updateLease(trx, row.user_id, { last_beat_at: now.toISOString() });
 };
 
-/** After a wrong answer: another question, another picture, or another challenge. */
+/** After a wrong answer: another question, another number, or another challenge. */
 export const askAgain = async (
   trx: Knex.Transaction,
   deps: Deps,
@@ -179,23 +179,10 @@ export const askAgain = async (
 ): Promise<CheckpointRow> => {
   const { row } = answered;
   const where = { wareKey, courseId: row.course_id, without: row.question_id };
-  const anew = () => (row.sum === '' ? ask(trx, deps, where) : askSum(deps));
-  const asked = row.kind === 'face' ? askFace(row.challenge) : await anew();
+  const asked = row.kind === 'face' ? askFace(row.challenge) : await ask(trx, deps, where);
   const changes = { ...answeredAt(answered), ...asked, tries: row.tries + 1 };
   await updateCheckpoint(trx, row.id, changes);
   return { ...row, ...changes };
-};
-
-/** The same one, for who cannot see its picture. */
-export const askInWords = async (
-  trx: Knex.Transaction,
-  deps: Deps,
-  row: CheckpointRow,
-): Promise<CheckpointRow> => {
-  if (row.sum !== '') return row;
-  const asked = askSum(deps);
-  await updateCheckpoint(trx, row.id, asked);
-  return { ...row, ...asked };
 };
 
 /** Withdraws what came after the last passed one, and takes each ware back to where that began. */

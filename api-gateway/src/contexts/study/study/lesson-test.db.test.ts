@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
+import { putSetting } from '../../platform/site-setting/site-setting.table.ts';
 import { studyMaker } from '../../../../test/study-maker.ts';
 import type { StudyMaker } from '../../../../test/study-maker.ts';
 import type {
@@ -16,7 +17,10 @@ interface List {
   openId: number | null;
   isPassed: boolean;
   isNeeded: boolean;
+  nextAt: string | null;
 }
+
+const MINUTE = 60_000;
 
 describeOnBothDatabases('lesson tests', (open) => {
   let study: StudyMaker;
@@ -41,9 +45,12 @@ describeOnBothDatabases('lesson tests', (open) => {
       const never = (await trx('questions').where({ kind: 'short-answer' }).first('id')) as { id: number };
       await trx('question_courses').insert({ question_id: never.id, course_id: study.courseId });
     });
+    await setWait(0);
   });
   afterAll(() => study.close());
 
+  const setWait = (minutes: number) =>
+    open().database.transaction((trx) => putSetting(trx, 'lessonTestWait', String(minutes)));
   const of = () => ({ classId: study.classId, courseId: study.courseId });
   const call = <Result>(action: string, input: object, as?: string) =>
     study.call<Result>(`StudyRecord/${action}`, input, as);
@@ -82,11 +89,15 @@ describeOnBothDatabases('lesson tests', (open) => {
     await call('LeaveLessonTest', { id: paper.id });
   });
 
-  it('is passed with six of ten, and shows what was right only then', async () => {
+  it('is passed with six of ten, and shows what is right only then', async () => {
     const failed = await start();
     expect((await call('GetLessonTest', { id: failed.id })).body.error?.code).toBe(40401);
     const five = (await submit(failed.id, answers(failed, 5))).body.result;
     expect(five).toMatchObject({ score: 50, right: 5, all: 10, isPassed: false });
+    // Nothing of it says which of them were right.
+    expect(five?.answers).toEqual([]);
+    expect(JSON.stringify(five)).not.toMatch(/"(isRight|value|solution|stem)":/);
+    expect(five?.readAgain?.length).toBeGreaterThan(0);
     expect((await list()).isPassed).toBe(false);
     const passed = await start();
     const six = (await submit(passed.id, answers(passed, 6))).body.result;
@@ -94,9 +105,8 @@ describeOnBothDatabases('lesson tests', (open) => {
     expect(six?.answers.filter(({ isRight }) => isRight)).toHaveLength(6);
     expect(six?.answers[0]?.solution.right).toEqual(rights.get(six?.answers[0]?.id ?? 0));
     expect(await list()).toMatchObject({ totalCount: 2, isPassed: true, openId: null });
-    expect((await call<LessonTestResult>('GetLessonTest', { id: failed.id })).body.result?.answers).toEqual(
-      five?.answers,
-    );
+    expect((await call<LessonTestResult>('GetLessonTest', { id: failed.id })).body.result).toEqual(five);
+    expect((await call<LessonTestResult>('GetLessonTest', { id: passed.id })).body.result).toEqual(six);
     expect((await call('GetLessonTest', { id: failed.id }, 'personal')).body.error?.code).toBe(40401);
   });
 
@@ -209,6 +219,32 @@ describeOnBothDatabases('lesson tests', (open) => {
     const oldest = items.at(-1)?.id ?? 0;
     expect((await call('GetLessonTest', { id: oldest })).body.success).toBe(true);
     expect((await call('GetLessonTest', { id: oldest - 1 })).body.error?.code).toBe(40401);
+  });
+
+  it('waits after one that was not passed, twice as long after the next, on however many pages', async () => {
+    await setWait(5);
+    // Of the tests before, all tries are forgotten after a day.
+    study.pass(24 * 60 * MINUTE);
+    const refused = async () => (await call('StartLessonTest', of())).body.error;
+    await submit((await start()).id, []);
+    for (const error of await Promise.all([refused(), refused()]))
+      expect(error).toMatchObject({ id: lessonTestErrors.tooSoon.id, data: { minutes: 5 } });
+    expect((await refused())?.message).toContain('in 5 minutes, at ');
+    expect(await refused()).toMatchObject({ data: { nextAt: (await list()).nextAt } });
+    study.pass(5 * MINUTE - 1);
+    expect(await refused()).toMatchObject({ data: { minutes: 1 } });
+    study.pass(1);
+    expect((await list()).nextAt).toBeNull();
+    const [one, other] = await Promise.all([start(), start()]);
+    expect(one.id).toBe(other.id);
+    await submit(one.id, []);
+    expect(await refused()).toMatchObject({ data: { minutes: 10 } });
+    study.pass(10 * MINUTE);
+    // One that is left is no try.
+    const left = await start();
+    await call('LeaveLessonTest', { id: left.id });
+    await submit((await start()).id, answers(left, 0));
+    await setWait(0);
   });
 
   it('is only for who studies the course', async () => {

@@ -6,6 +6,8 @@ export const lessonTestMessages = defineMessages({
     'lesson-test.no-questions':
       'There are no questions for a lesson test yet. Ask the teacher of the course.',
     'lesson-test.not-open': 'This test is not open any more: it was submitted or left, or its time is up',
+    'lesson-test.too-soon':
+      'After a test that was not passed, the next one has to wait. You can begin it in {{minutes|# minute|# minutes}}, at {{time}}; read the course again until then.',
     'call.StudyRecord/StartLessonTest': 'Began a lesson test',
     'call.StudyRecord/SubmitLessonTest': 'Submitted a lesson test',
     'call.StudyRecord/LeaveLessonTest': 'Left a lesson test',
@@ -13,6 +15,8 @@ export const lessonTestMessages = defineMessages({
   zhCn: {
     'lesson-test.no-questions': '还没有可用于课后测试的试题，请联系授课教师',
     'lesson-test.not-open': '该测试已提交、已退出或已到时间，不能再作答',
+    'lesson-test.too-soon':
+      '未通过测试后需间隔一段时间才能再测。请先复习课程，{{minutes}} 分钟后（{{time}}）可再次测试。',
     'call.StudyRecord/StartLessonTest': '开始课后测试',
     'call.StudyRecord/SubmitLessonTest': '提交课后测试',
     'call.StudyRecord/LeaveLessonTest': '退出课后测试',

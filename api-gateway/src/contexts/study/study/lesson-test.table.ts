@@ -155,6 +155,21 @@ export const leaveOpenTests = async (trx: Knex.Transaction, userId: number): Pro
   await trx('lesson_tests').where({ user_id: userId, state: 'open' }).update({ state: 'left' });
 };
 
+/** When tests of a course that were not passed were submitted, the last one first; in ms since 1970. */
+export const failedTries = async (
+  db: Knex,
+  { userId, courseId, since }: { readonly userId: number; readonly courseId: number; readonly since: string },
+): Promise<number[]> => {
+  const rows = await rowsOf<{ submitted_at: string }>(
+    db('lesson_tests')
+      .where({ user_id: userId, course_id: courseId, state: 'submitted', is_passed: false })
+      .where('submitted_at', '>', since)
+      .orderBy('submitted_at', 'desc')
+      .select('submitted_at'),
+  );
+  return rows.map(({ submitted_at: at }) => Date.parse(at));
+};
+
 /** Those that the learner may still read: the newest of the course. */
 const readableIds = async (db: Knex, of: OfCourse): Promise<number[]> =>
   ofCourse(db('lesson_tests as t'), of)

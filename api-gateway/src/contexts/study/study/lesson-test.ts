@@ -1,4 +1,4 @@
-/** Lesson tests: ten questions of a course, any number of tries. While one is open no study time counts. */
+/** Lesson tests: ten questions of a course, tried as often as the pace allows. While one is open no study time counts. */
 import { drawn } from './drawn.ts';
 import { myCourse } from './learner-course.ts';
 import {
@@ -12,6 +12,8 @@ import {
   wareKeyOf,
 } from './lesson-test.table.ts';
 import type { GivenAnswer, NamedLessonTest } from './lesson-test.table.ts';
+import { nextTry, refuseTooSoon } from './lesson-test.pace.ts';
+import { paperOf, resultOf, rowOf } from './lesson-test.view.ts';
 import { lockLease, updateLease } from './study.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, failField } from '../../../app/failure.ts';
@@ -19,11 +21,10 @@ import { pageOf } from '../../../db/paging.ts';
 import {
   contentsOf,
   withheldQuestions,
-  questionsOfCourse,
-  questionsOfWare,
+  questionsToAsk,
   sitsExam,
-  withPictures,
 } from '../../content/question/question.port.ts';
+import type { PoolQuestion } from '../../content/question/question.port.ts';
 import { fitsKind, isRight } from '@college/contracts/content/question';
 import type { QuestionContent, QuestionValue } from '@college/contracts/content/question';
 import {
@@ -32,13 +33,7 @@ import {
   LESSON_TEST_QUESTIONS,
   lessonTestErrors,
 } from '@college/contracts/classes/lesson-test';
-import type {
-  lessonTest,
-  LessonQuestion,
-  LessonTestPaper,
-  LessonTestResult,
-  LessonTestRow,
-} from '@college/contracts/classes/lesson-test';
+import type { lessonTest } from '@college/contracts/classes/lesson-test';
 import { practiceErrors } from '@college/contracts/content/practice';
 import { studyErrors } from '@college/contracts/study/study';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
@@ -48,82 +43,6 @@ import type { Knex } from 'knex';
 type Input<Action extends keyof typeof lessonTest.actions> = ParsedInputOf<
   (typeof lessonTest.actions)[Action]
 >;
-
-const questionView = (id: number, { kind, stem, options, blanks }: QuestionContent): LessonQuestion => ({
-  id,
-  kind,
-  stem,
-  options,
-  gaps: blanks.length,
-});
-
-const headOf = (test: NamedLessonTest) => ({
-  id: test.id,
-  classId: test.class_id || null,
-  className: test.class_name ?? '',
-  courseId: test.course_id,
-  courseName: test.course_name,
-  wareName: test.ware_name ?? '',
-  begunAt: test.begun_at,
-});
-
-const shownContents = async (read: Knex, context: SignedInContext, test: NamedLessonTest) =>
-  withPictures(read, context, await contentsOf(read, test.questions));
-
-const paperOf = async (
-  read: Knex,
-  context: SignedInContext,
-  test: NamedLessonTest,
-): Promise<LessonTestPaper> => {
-  const contents = await shownContents(read, context, test);
-  return {
-    ...headOf(test),
-    questions: test.questions.flatMap(({ id }, at) => {
-      const content = contents[at];
-      return content ? [questionView(id, content)] : [];
-    }),
-    until: test.until,
-    passScore: test.pass_score,
-    serverNow: context.now().toISOString(),
-  };
-};
-
-const rowOf = (test: NamedLessonTest): LessonTestRow => ({
-  ...headOf(test),
-  submittedAt: test.submitted_at ?? test.until,
-  score: test.score ?? 0,
-  right: test.right_count ?? 0,
-  all: test.questions.length,
-  passScore: test.pass_score,
-  isPassed: test.is_passed,
-});
-
-const resultOf = async (
-  read: Knex,
-  context: SignedInContext,
-  test: NamedLessonTest,
-): Promise<LessonTestResult> => {
-  const contents = await shownContents(read, context, test);
-  const ids = test.questions.map(({ id }) => id);
-  const withheld = await withheldQuestions(read, context.caller.userId, ids);
-  return {
-    ...rowOf(test),
-    answers: test.questions.flatMap(({ id }, at) => {
-      const content = contents[at];
-      const given = test.answers.find(({ questionId }) => questionId === id);
-      if (!content || withheld.has(id)) return [];
-      const { right, blanks, answer, keywords, analysis } = content;
-      return [
-        {
-          ...questionView(id, content),
-          value: given?.value ?? [],
-          isRight: given?.isRight ?? false,
-          solution: { right, blanks, answer, keywords, analysis },
-        },
-      ];
-    }),
-  };
-};
 
 /** Time in a test is no study: beats credit nothing until it is over, and then only from now on. */
 const pauseStudy = async (
@@ -136,6 +55,29 @@ const pauseStudy = async (
     lesson_test_until: until,
     ...(until === null && lease.session_id !== null && { last_beat_at: now.toISOString() }),
   });
+};
+
+/**
+ * What an exam may ask this person is asked here only where there is too little else. A lesson with too few questions of
+ * those that practice keeps back is tested with others of them: one that everybody may practise would be given away.
+ */
+const drawQuestions = async (
+  trx: Knex.Transaction,
+  userId: number,
+  { ofWare, ofCourse, isSplit }: Awaited<ReturnType<typeof questionsToAsk>>,
+  wareKey: number | null,
+): Promise<PoolQuestion[]> => {
+  const pool = wareKey === null ? ofCourse : ofWare;
+  const spare =
+    wareKey !== null && isSplit ? ofCourse.filter(({ id }) => pool.every((one) => one.id !== id)) : [];
+  const ids = [...pool, ...spare].map(({ id }) => id);
+  const withheld = await withheldQuestions(trx, userId, ids);
+  const free = pool.filter(({ id }) => !withheld.has(id));
+  const first = drawn(
+    free.length + spare.length < LESSON_TEST_QUESTIONS ? pool : free,
+    LESSON_TEST_QUESTIONS,
+  );
+  return [...first, ...drawn(spare, LESSON_TEST_QUESTIONS - first.length)];
 };
 
 /** These keep somebody from a test as they do from study; a full day does not, and an exam is asked about by itself. */
@@ -163,15 +105,10 @@ export const startLessonTest = async (
     const isSame =
       open?.class_id === (classId ?? 0) && open.course_id === courseId && open.ware_key === wareKey;
     if (open && isSame) return paperOf(trx, context, open);
-    const pool =
-      wareKey === null ? await questionsOfCourse(trx, courseId) : await questionsOfWare(trx, wareKey);
-    if (pool.length === 0) return fail(lessonTestErrors.noQuestions);
-    const withheld = await withheldQuestions(
-      trx,
-      userId,
-      pool.map(({ id: questionId }) => questionId),
-    );
-    const free = pool.filter(({ id: questionId }) => !withheld.has(questionId));
+    const tooSoon = await refuseTooSoon(trx, context, courseId);
+    if (tooSoon) return tooSoon;
+    const questions = await drawQuestions(trx, userId, await questionsToAsk(trx, courseId, wareKey), wareKey);
+    if (questions.length === 0) return fail(lessonTestErrors.noQuestions);
     await leaveOpenTests(trx, userId);
     const until = new Date(now.getTime() + LESSON_TEST_MINUTES * 60_000).toISOString();
     const id = await insertLessonTest(trx, {
@@ -179,8 +116,7 @@ export const startLessonTest = async (
       class_id: classId ?? 0,
       course_id: courseId,
       ware_key: wareKey,
-      // What an exam may ask them is asked here only where there is too little else.
-      questions: drawn(free.length < LESSON_TEST_QUESTIONS ? pool : free, LESSON_TEST_QUESTIONS),
+      questions,
       pass_score: LESSON_TEST_PASS,
       begun_at: now.toISOString(),
       until,
@@ -262,6 +198,8 @@ export const myLessonTests = async (
     courseName: mine.course.courseName,
     className: mine.course.className,
     openId: open && isHere ? open.id : null,
+    nextAt: (await nextTry(read, { userId, courseId, now: now() }))?.toISOString() ?? null,
+    serverNow: now().toISOString(),
     isPassed: mine.course.lessonTest?.isPassed ?? false,
     isNeeded: mine.course.lessonTest?.isNeeded ?? false,
   };

@@ -1,4 +1,5 @@
 /** Leases, sessions and totals. Whoever changes what a person has locks their lease first. */
+import { completedCourses } from './completed-courses.query.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import { firstOf } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
@@ -209,5 +210,6 @@ export const studyUses: readonly RecordUse[] = [
       ),
     by: 'place.id',
   },
+  { name: 'course.completed', records: completedCourses, by: 'done.course_id' },
   { name: 'class-hours.studied', records: (db) => db('study_wares'), by: 'study_wares.class_id' },
 ];

@@ -1,5 +1,5 @@
-import { StudyFinding } from '@college/contracts/completion/study-supervision';
-import type { PlausibilityRow } from '@college/contracts/completion/study-supervision';
+import { StudyFinding } from '@college/contracts/completion/study-supervision-row';
+import type { PlausibilityRow } from '@college/contracts/completion/study-supervision-row';
 import { dateColumn } from '@college/form-kit/columns';
 import { choiceFilter } from '@college/form-kit/choice-filter';
 import { DateRangeField } from '@college/form-kit/date-time-field';

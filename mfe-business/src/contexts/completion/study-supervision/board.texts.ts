@@ -112,6 +112,7 @@ export const boardTexts = defineTexts('study-board', {
     'night-study': 'Study all night',
     'shared-device': 'One device, many people',
     'weak-evidence': 'Mostly weak evidence',
+    'quick-practice': 'Practice faster than reading',
     'regular-beats-figures': '{{count}} min, at most {{extreme}} ms apart from the beat',
     'quick-answers-figures': '{{count}} answers, the quickest in {{extreme}} ms',
     'night-study-figures_one': '{{count}} night, {{extreme}} min in it',
@@ -119,6 +120,8 @@ export const boardTexts = defineTexts('study-board', {
     'shared-device-figures_one': '{{count}} day, up to {{extreme}} people',
     'shared-device-figures_other': '{{count}} days, up to {{extreme}} people',
     'weak-evidence-figures': '{{count}}% of the time, {{extreme}} min',
+    'quick-practice-figures_one': '{{count}} day, {{extreme}} answers within ten minutes',
+    'quick-practice-figures_other': '{{count}} days, up to {{extreme}} answers within ten minutes',
     'regular-beats-means':
       'For an hour or more the page reported at intervals that differ by less than {{jitterMs}} ms. A browser and a network usually differ by more.',
     'regular-beats-innocent': 'a good computer on a quiet line, with nothing else open.',
@@ -133,6 +136,9 @@ export const boardTexts = defineTexts('study-board', {
       'More than {{percent}}% of the time was counted without proof that the film was delivered piece by piece.',
     'weak-evidence-innocent':
       'a film that could not be cut: this is how it is stored, not what the student did.',
+    'quick-practice-means':
+      'More than {{paceAnswers}} practice questions were to be answered within {{paceSeconds}} seconds, or as many for ten minutes as nobody can read. The answers beyond that were refused; practice earns no hours.',
+    'quick-practice-innocent': 'somebody clicked through questions that they knew, to be done with them.',
   },
   'zh-CN': {
     ...commonTexts['zh-CN'],
@@ -239,11 +245,13 @@ export const boardTexts = defineTexts('study-board', {
     'night-study': '通宵学习',
     'shared-device': '多人共用一台设备',
     'weak-evidence': '凭证不足',
+    'quick-practice': '练习速度超过阅读速度',
     'regular-beats-figures': '{{count}} 分钟，间隔相差不超过 {{extreme}} 毫秒',
     'quick-answers-figures': '{{count}} 次，最快 {{extreme}} 毫秒',
     'night-study-figures_other': '{{count}} 晚，单晚最长 {{extreme}} 分钟',
     'shared-device-figures_other': '{{count}} 天，最多 {{extreme}} 人',
     'weak-evidence-figures': '占 {{count}}%，共 {{extreme}} 分钟',
+    'quick-practice-figures_other': '{{count}} 天，十分钟内最多作答 {{extreme}} 题',
     'regular-beats-means':
       '页面连续上报一小时以上，间隔相差不到 {{jitterMs}} 毫秒。浏览器和网络的波动通常更大。',
     'regular-beats-innocent': '电脑性能好、网络稳定，且没有打开其他程序。',
@@ -255,5 +263,8 @@ export const boardTexts = defineTexts('study-board', {
     'shared-device-innocent': '集中培训教室、家庭共用电脑，或企业提供公用电脑。',
     'weak-evidence-means': '超过 {{percent}}% 的时长缺少视频逐段送达的证明。',
     'weak-evidence-innocent': '视频无法分段处理，属于存储方式所致，与学员行为无关。',
+    'quick-practice-means':
+      '{{paceSeconds}} 秒内提交的练习超过 {{paceAnswers}} 题，或十分钟内持续超过正常阅读速度；超出部分已被拒绝。练习不计学时。',
+    'quick-practice-innocent': '对已掌握的题目快速点选。',
   },
 });

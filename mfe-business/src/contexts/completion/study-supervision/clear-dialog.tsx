@@ -1,5 +1,5 @@
 import { ClearFindingInput } from '@college/contracts/study/study-clearance';
-import type { PlausibilityRow } from '@college/contracts/completion/study-supervision';
+import type { PlausibilityRow } from '@college/contracts/completion/study-supervision-row';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useRecordForm } from '@college/form-kit/use-record-form';

@@ -1,5 +1,5 @@
 import type { ClearedFindingRow } from '@college/contracts/study/study-clearance';
-import { StudyFinding } from '@college/contracts/completion/study-supervision';
+import { StudyFinding } from '@college/contracts/completion/study-supervision-row';
 import { buttonColumn, dateColumn } from '@college/form-kit/columns';
 import { choiceFilter } from '@college/form-kit/choice-filter';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';

@@ -1,5 +1,5 @@
-import { StudyDecisionState } from '@college/contracts/completion/study-supervision';
-import type { StudyDecisionRow } from '@college/contracts/completion/study-supervision';
+import { StudyDecisionState } from '@college/contracts/completion/study-supervision-row';
+import type { StudyDecisionRow } from '@college/contracts/completion/study-supervision-row';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { dateColumn, nameColumn, statusColumn } from '@college/form-kit/columns';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';

@@ -1,5 +1,5 @@
 import { studyDecisionMachine } from '@college/contracts/completion/study-supervision';
-import type { StudyDecisionDetail } from '@college/contracts/completion/study-supervision';
+import type { StudyDecisionDetail } from '@college/contracts/completion/study-supervision-row';
 import { isAllowed } from '@college/contracts/core/state-machine';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { RecordPage } from '@college/form-kit/record-page';

@@ -1,5 +1,5 @@
-import { StudyFinding } from '@college/contracts/completion/study-supervision';
-import type { EvidenceRow } from '@college/contracts/completion/study-supervision';
+import { StudyFinding } from '@college/contracts/completion/study-supervision-row';
+import type { EvidenceRow } from '@college/contracts/completion/study-supervision-row';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { choiceFilter } from '@college/form-kit/choice-filter';
 import { List, listDefaults } from '@college/form-kit/list-page';

@@ -1,5 +1,5 @@
-import { FINDING_RULES, StudyFinding } from '@college/contracts/completion/study-supervision';
-import type { PlausibilityRow } from '@college/contracts/completion/study-supervision';
+import { FINDING_RULES, StudyFinding } from '@college/contracts/completion/study-supervision-row';
+import type { PlausibilityRow } from '@college/contracts/completion/study-supervision-row';
 import { useTexts } from '@college/portal-sdk/texts';
 import { boardTexts } from './board.texts.ts';
 
@@ -14,6 +14,8 @@ const NUMBERS = {
   hours: FINDING_RULES['night-study'].minutes / 60,
   people: FINDING_RULES['shared-device'].people,
   percent: FINDING_RULES['weak-evidence'].percent,
+  paceAnswers: FINDING_RULES['quick-practice'].answers,
+  paceSeconds: FINDING_RULES['quick-practice'].seconds,
 };
 
 /** A finding in words; one that only a newer gateway knows is shown as it is. */

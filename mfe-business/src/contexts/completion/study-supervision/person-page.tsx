@@ -1,5 +1,5 @@
 import type { CourseRecord } from '@college/contracts/study/study';
-import type { ProgressRow } from '@college/contracts/completion/study-supervision';
+import type { ProgressRow } from '@college/contracts/completion/study-supervision-row';
 import { ApiError } from '@college/api-client/api-error';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { BackToList } from '@college/form-kit/back-to-list';

@@ -1,5 +1,5 @@
-import { ProgressConcern, ProgressState } from '@college/contracts/completion/study-supervision';
-import type { ProgressExam, ProgressRow } from '@college/contracts/completion/study-supervision';
+import { ProgressConcern, ProgressState } from '@college/contracts/completion/study-supervision-row';
+import type { ProgressExam, ProgressRow } from '@college/contracts/completion/study-supervision-row';
 import { dateColumn, nameColumn, statusColumn } from '@college/form-kit/columns';
 import { choiceFilter } from '@college/form-kit/choice-filter';
 import { ExportButton } from '@college/form-kit/export-button';

@@ -1,4 +1,4 @@
-import type { StudyRow } from '@college/contracts/completion/study-supervision';
+import type { StudyRow } from '@college/contracts/completion/study-supervision-row';
 import { TrainKind } from '@college/contracts/completion/train-class';
 import { AreaCode } from '@college/contracts/platform/area-code';
 import { dateColumn } from '@college/form-kit/columns';

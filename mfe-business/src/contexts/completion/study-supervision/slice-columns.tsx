@@ -1,5 +1,5 @@
 import type { SliceRow } from '@college/contracts/study/study';
-import type { EvidenceRow } from '@college/contracts/completion/study-supervision';
+import type { EvidenceRow } from '@college/contracts/completion/study-supervision-row';
 import { dateColumn } from '@college/form-kit/columns';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';

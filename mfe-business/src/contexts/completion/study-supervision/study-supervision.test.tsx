@@ -2,7 +2,7 @@ import type {
   EvidenceRow,
   PlausibilityRow,
   StudyDecisionDetail,
-} from '@college/contracts/completion/study-supervision';
+} from '@college/contracts/completion/study-supervision-row';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

@@ -2,7 +2,7 @@ import type { Checkpoint } from '@college/contracts/study/study';
 import { checkpointErrors } from '@college/contracts/study/study-checkpoint';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CheckpointDialog } from './checkpoint-dialog.tsx';
@@ -17,7 +17,7 @@ const asked: Checkpoint = {
   image: null,
   challenge: null,
 };
-const picture: Checkpoint = { ...asked, kind: 'number', question: null, image: 'data:image/svg+xml,one' };
+const picture: Checkpoint = { ...asked, kind: 'number', question: null, image: 'data:,one' };
 const passed = { isPassed: true, triesLeft: 1, seekTo: null, reason: null, checkpoint: null };
 const failed = { isPassed: false, triesLeft: 0, seekTo: 30, reason: 'checkpoint-missed', checkpoint: null };
 
@@ -45,7 +45,10 @@ const open = async (checkpoint: Checkpoint, language: 'en' | 'zh-CN' = 'en') => 
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('checkpoint dialog', () => {
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 
   it('asks a question, sends the answer, and goes on', async () => {
     const { calls } = fakeServer({ [ANSWER]: () => passed });
@@ -63,19 +66,27 @@ describe('checkpoint dialog', () => {
     expect(onAnswered).toHaveBeenCalledExactlyOnceWith(passed);
   });
 
-  it('asks a sum of who cannot see the picture', async () => {
-    const sum = { ...picture, image: null, sum: { first: 47, second: 8 } };
-    const answers = [{ ...failed, triesLeft: 2, seekTo: null, reason: null, checkpoint: sum }, passed];
-    const { calls } = fakeServer({ [ANSWER]: () => answers.shift() });
-    await open(picture);
+  it('reads the number aloud by keyboard, in the language of the page, as often as it is asked for', async () => {
+    const sound = { en: '/number.en.wav', 'zh-CN': '/number.zh-cn.wav' };
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(new Error('offline'));
+    play.mockResolvedValue(undefined);
+    fakeServer({ [ANSWER]: () => passed });
+    await open({ ...picture, sound }, 'zh-CN');
     const user = userEvent.setup();
-    await user.click(button('I cannot see the picture: ask me a sum'));
-    await user.type(await screen.findByRole('textbox', { name: 'What is 47 plus 8?' }), '55{Enter}');
-    await screen.findByText(/Study goes on/);
-    expect(calls.map(({ input }) => input)).toMatchObject([{ inWords: true }, { value: ['55'] }]);
+    expect(document.querySelector('audio')?.getAttribute('src')).toBe('/number.zh-cn.wav');
+    await user.click(screen.getByRole('textbox', { name: '数字' }));
+    await user.tab();
+    expect(document.activeElement).toBe(button('收听数字'));
+    await user.keyboard('{Enter}');
+    await screen.findByText(/语音无法播放/);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText(/语音无法播放/)).toBeNull());
+    expect(play).toHaveBeenCalledTimes(2);
+    await user.type(screen.getByRole('textbox'), '2345{Enter}');
+    await screen.findByText(/学习继续/);
   });
 
-  it('shows another picture after a wrong number, then says what is lost', async () => {
+  it('shows another number after a wrong one, then says what is lost', async () => {
     const answers = [
       { ...failed, triesLeft: 1, seekTo: null, reason: null, checkpoint: { ...picture, image: 'data:,two' } },
       failed,
@@ -84,7 +95,7 @@ describe('checkpoint dialog', () => {
     const onAnswered = await open(picture);
     const user = userEvent.setup();
     await user.type(screen.getByRole('textbox', { name: 'The number' }), '1２a34{Enter}');
-    await screen.findByText(/one more try, with another picture/);
+    await screen.findByText(/one more try, with another number/);
     expect(calls[0]?.input).toMatchObject({ value: ['1234'] });
     expect(screen.getByRole('img')).toHaveProperty('src', 'data:,two');
     expect(screen.getByRole('textbox')).toHaveProperty('value', '');

@@ -2,13 +2,13 @@ import { fitsKind } from '@college/contracts/content/question';
 import type { QuestionValue } from '@college/contracts/content/question';
 import type { Checkpoint } from '@college/contracts/study/study';
 import { CHECKPOINT_DIGITS } from '@college/contracts/study/study-checkpoint';
-import { useTexts } from '@college/portal-sdk/texts';
+import { useLanguage, useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';
 import { Message } from '@college/ui-kit/message';
 import { TextField } from '@college/ui-kit/text-field';
 import { VisuallyHidden } from '@college/ui-kit/visually-hidden';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { QuestionFace } from '@college/form-kit/question-face';
 import styles from './checkpoint-dialog.module.css';
@@ -73,7 +73,7 @@ export const CheckpointDialog = (props: CheckpointDialogProps) => {
   const isFace = asked.kind === 'face';
   return (
     <Asked
-      key={isFace ? 'face' : `${outcome?.triesLeft ?? 'first'}-${asked.sum ? 'sum' : 'shown'}`}
+      key={isFace ? 'face' : (outcome?.triesLeft ?? 'first')}
       asked={asked}
       left={left}
       busy={answer.isPending}
@@ -81,20 +81,14 @@ export const CheckpointDialog = (props: CheckpointDialogProps) => {
         isFace ? null : answer.error ? (
           <Message tone="bad">{answer.error.message}</Message>
         ) : outcome?.triesLeft === 1 ? (
-          <Message tone="bad">{t(onceMoreOf(asked))}</Message>
+          <Message tone="bad">{t(asked.kind === 'number' ? 'onceMoreNumber' : 'onceMore')}</Message>
         ) : null
       }
       face={props.renderFace?.(asked, sendFace)}
       onSend={send}
-      onInWords={() =>
-        answer.mutate({ ...about, inWords: true }, { onSuccess: (answered) => setOutcome(answered) })
-      }
     />
   );
 };
-
-const onceMoreOf = ({ kind, sum }: Checkpoint) =>
-  kind !== 'number' ? 'onceMore' : sum ? 'onceMoreSum' : 'onceMoreNumber';
 
 interface AskedProps {
   asked: Checkpoint;
@@ -103,12 +97,9 @@ interface AskedProps {
   note: ReactNode;
   face: ReactNode;
   onSend: (value: QuestionValue) => void;
-  /** Who cannot see the picture is asked for a sum. */
-  onInWords: () => void;
 }
 
-const isComplete = ({ kind, question, sum }: Checkpoint, value: QuestionValue): boolean => {
-  if (sum) return String(value[0] ?? '') !== '';
+const isComplete = ({ kind, question }: Checkpoint, value: QuestionValue): boolean => {
   if (kind === 'number') return String(value[0] ?? '').length === CHECKPOINT_DIGITS;
   return (
     question !== null &&
@@ -117,11 +108,11 @@ const isComplete = ({ kind, question, sum }: Checkpoint, value: QuestionValue): 
   );
 };
 
-const Asked = ({ asked, left, busy, note, face, onSend, onInWords }: AskedProps) => {
+const Asked = ({ asked, left, busy, note, face, onSend }: AskedProps) => {
   const t = useTexts(checkpointTexts);
   const form = useId();
   const [value, setValue] = useState<QuestionValue>([]);
-  const { kind, question, image, sum } = asked;
+  const { kind, question, image, sound } = asked;
   return (
     <Dialog
       open
@@ -138,7 +129,7 @@ const Asked = ({ asked, left, busy, note, face, onSend, onInWords }: AskedProps)
       }
     >
       <div className={styles.head}>
-        <p>{t(sum ? 'sum' : kind)}</p>
+        <p>{t(kind)}</p>
         <span className={styles.clock} role="timer" data-soon={left <= 10 || undefined}>
           {t('left', { count: left })}
         </span>
@@ -158,8 +149,8 @@ const Asked = ({ asked, left, busy, note, face, onSend, onInWords }: AskedProps)
         {kind === 'number' && (
           <TextField
             name="number"
-            label={sum ? t('sumOf', { first: sum.first, second: sum.second }) : t('typed')}
-            hint={sum ? undefined : t('typedHint')}
+            label={t('typed')}
+            hint={t('typedHint')}
             value={String(value[0] ?? '')}
             onChange={(typed) =>
               setValue([typed.normalize('NFKC').replace(/\D/g, '').slice(0, CHECKPOINT_DIGITS)])
@@ -170,15 +161,36 @@ const Asked = ({ asked, left, busy, note, face, onSend, onInWords }: AskedProps)
             aside={image ? <img className={styles.picture} src={image} alt={t('picture')} /> : undefined}
           />
         )}
-        {kind === 'number' && image && (
-          <Button kind="quiet" disabled={busy} onClick={onInWords}>
-            {t('inWords')}
-          </Button>
-        )}
+        {sound && <SpokenNumber sound={sound} />}
         {kind === 'face' && face}
       </form>
       <p className={styles.why}>{t(kind === 'face' ? 'whyFace' : 'why')}</p>
     </Dialog>
+  );
+};
+
+/** For who cannot see the picture. Each press plays it from the start, so that it needs no controls of its own. */
+const SpokenNumber = ({ sound }: { sound: NonNullable<Checkpoint['sound']> }) => {
+  const t = useTexts(checkpointTexts);
+  const address = sound[useLanguage()];
+  const player = useRef<HTMLAudioElement>(null);
+  const [isSilent, setIsSilent] = useState(false);
+  const play = async (): Promise<void> => {
+    if (!player.current) return;
+    player.current.currentTime = 0;
+    await player.current.play().then(
+      () => setIsSilent(false),
+      () => setIsSilent(true),
+    );
+  };
+  return (
+    <>
+      <audio ref={player} src={address} preload="none" />
+      <Button kind="quiet" onClick={() => void play()}>
+        {t('listen')}
+      </Button>
+      {isSilent && <Message tone="bad">{t('silent')}</Message>}
+    </>
   );
 };
 

@@ -9,10 +9,11 @@ import { StatusLabel } from '@college/ui-kit/status-label';
 import type { ReactNode } from 'react';
 import { QuestionFace } from '@college/form-kit/question-face';
 import { QuestionSolution } from '@college/form-kit/question-solution';
+import styles from './lesson-test.module.css';
 import { useLessonTestResult } from './lesson-test.queries.ts';
 import { lessonTestTexts } from './lesson-test.texts.ts';
 
-/** A submitted test: what was asked, answered and right. */
+/** A submitted test: its score, and what was asked, answered and right once it is passed. */
 export const LessonTestResultPage = ({ id, back }: { id: number; back: ReactNode }) => {
   const t = useTexts(lessonTestTexts);
   const { data, error, isFetching, refetch } = useLessonTestResult(id);
@@ -41,13 +42,33 @@ export const LessonTestResultPage = ({ id, back }: { id: number; back: ReactNode
               })}
             </Message>
           </div>
-          {data.answers.length < data.all && <Message>{t('withheld')}</Message>}
+          {!data.isPassed && <ReadAgain names={data.readAgain ?? []} />}
+          {data.isPassed && data.answers.length < data.all && <Message>{t('withheld')}</Message>}
           {data.answers.map((answer, at) => (
             <Answer key={answer.id} answer={answer} title={t('questionOf', { at: at + 1, all: data.all })} />
           ))}
         </Stack>
       )}
     </DataPage>
+  );
+};
+
+/** What is right would tell the next test a part of its answers: it is shown once one is passed. */
+const ReadAgain = ({ names }: { names: readonly string[] }) => {
+  const t = useTexts(lessonTestTexts);
+  return (
+    <Card title={t('readAgain')}>
+      <Stack>
+        {names.length > 0 && (
+          <ul className={styles.facts}>
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        )}
+        <p>{t('oncePassed')}</p>
+      </Stack>
+    </Card>
   );
 };
 

@@ -7,7 +7,7 @@ import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 import { useSession } from '@college/portal-sdk/session';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { keepDrafts } from '@college/portal-sdk/drafts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import LessonTest from './lesson-test.tsx';
@@ -38,8 +38,8 @@ const row: LessonTestRow = {
   score: 50,
   right: 1,
   all: 2,
-  passScore: 60,
-  isPassed: false,
+  passScore: 50,
+  isPassed: true,
 };
 const solution = { right: [0], blanks: [], answer: '', keywords: [], analysis: 'It is CH4.' };
 const result: LessonTestResult = {
@@ -55,19 +55,21 @@ const list = {
   courseName: 'Ventilation',
   className: 'Mining, class 4',
   openId: null,
+  nextAt: null as string | null,
+  serverNow: '2026-01-01T08:10:00.000Z',
   isPassed: false,
   isNeeded: true,
 };
 
 const AT = '/myCourse/test?classId=4&courseId=2';
-const open = async (answers: Partial<typeof list> = {}) => {
+const open = async (answers: Partial<typeof list> = {}, shown: LessonTestResult = result) => {
   const server = fakeServer({
     'Session/GetDraftKey': () => ({ key: 'A'.repeat(43) }),
     'StudyRecord/GetMyLessonTestList': () => ({ ...list, ...answers }),
     'StudyRecord/StartLessonTest': () => paper,
     'StudyRecord/SubmitLessonTest': () => result,
     'StudyRecord/LeaveLessonTest': () => null,
-    'StudyRecord/GetLessonTest': () => result,
+    'StudyRecord/GetLessonTest': () => shown,
   });
   const router = await showScreen(LessonTest, { at: AT });
   const sent = (action: string) =>
@@ -87,7 +89,7 @@ describe('lesson test', () => {
     await press('Submit');
     const dialog = await screen.findByRole('alertdialog', { name: 'One question is not answered' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Submit all the same' }));
-    await screen.findByText(/1 of 2 questions are right, and 60 per cent/);
+    await screen.findByText('Passed: 1 of 2 questions are right.');
     expect(sent('StartLessonTest')).toEqual([{ classId: 4, courseId: 2 }]);
     expect(sent('SubmitLessonTest')).toEqual([{ id: 7, answers: [{ questionId: 11, value: [0] }] }]);
     screen.getByText('Not answered');
@@ -129,8 +131,29 @@ describe('lesson test', () => {
   it('lists what was submitted, each with its answers', async () => {
     await open({ totalCount: 1, items: [row] });
     await screen.findByText('50% (1 of 2)');
-    await press(/See the answers of/);
+    await press(/See the result of/);
     await screen.findByRole('heading', { name: 'Result' });
+  });
+
+  it('says of one that was not passed what to read again, and no answers', async () => {
+    const failed = { ...row, isPassed: false, score: 30, answers: [], readAgain: ['Gas', 'Ventilation'] };
+    await open({ totalCount: 1, items: [failed] }, failed);
+    await press(/See the result of/);
+    await screen.findByText(/Not passed: 1 of 2/);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Gas', 'Ventilation']);
+    screen.getByText(/shown once you pass/);
+    expect(screen.queryByText(/an exam may ask you/)).toBeNull();
+  });
+
+  it('says when the next one can be begun, and lets it begin then', async () => {
+    const { sent } = await open({ totalCount: 1, nextAt: '2026-01-01T08:10:01.000Z' });
+    await screen.findByText(/You can begin the next one at/);
+    expect(screen.getByRole('button', { name: 'Begin another test' })).toHaveProperty('disabled', true);
+    await waitForElementToBeRemoved(() => screen.queryByText(/You can begin the next one at/), {
+      timeout: 3000,
+    });
+    await press('Begin another test');
+    expect(sent('StartLessonTest')).toHaveLength(1);
   });
 
   it('without a course leads to the courses', async () => {

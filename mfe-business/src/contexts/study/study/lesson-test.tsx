@@ -10,6 +10,7 @@ import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button, buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import type { Column } from '@college/ui-kit/data-table';
+import { Message } from '@college/ui-kit/message';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
@@ -20,6 +21,7 @@ import { LessonTestPaperPage } from './lesson-test-paper.tsx';
 import { LessonTestResultPage } from './lesson-test-result.tsx';
 import { useMyLessonTests, useStartLessonTest } from './lesson-test.queries.ts';
 import { MY_COURSES, studyPath } from './study-paths.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 import { lessonTestTexts } from './lesson-test.texts.ts';
 
 const defaults = { ...listDefaults, classId: 0, courseId: 0, wareId: 0, testId: 0 };
@@ -149,15 +151,15 @@ const Home = ({ filters, onFilters, of, back, onPaper }: HomeProps) => {
                 {data.isNeeded && <li>{t('needed')}</li>}
                 <li>{t('noStudy')}</li>
               </ul>
-              <div>
-                <Button
-                  kind="primary"
-                  busy={start.isPending}
-                  onClick={() => start.mutate(of, { onSuccess: onPaper })}
-                >
-                  {t(data.openId === null ? (data.totalCount > 0 ? 'again' : 'start') : 'goOn')}
-                </Button>
-              </div>
+              <Start
+                key={data.nextAt}
+                nextAt={data.openId === null ? (data.nextAt ?? null) : null}
+                serverNow={data.serverNow ?? ''}
+                busy={start.isPending}
+                onStart={() => start.mutate(of, { onSuccess: onPaper })}
+              >
+                {t(data.openId === null ? (data.totalCount > 0 ? 'again' : 'start') : 'goOn')}
+              </Start>
             </Stack>
           </Card>
           <h2 className={styles.title}>{t('mine')}</h2>
@@ -174,6 +176,31 @@ const Home = ({ filters, onFilters, of, back, onPaper }: HomeProps) => {
         </Stack>
       )}
     </DataPage>
+  );
+};
+
+interface StartProps {
+  /** Not before then; null: at once. */
+  nextAt: string | null;
+  serverNow: string;
+  busy: boolean;
+  onStart: () => void;
+  children: string;
+}
+
+const Start = ({ nextAt, serverNow, busy, onStart, children }: StartProps) => {
+  const t = useTexts(lessonTestTexts);
+  const left = useSecondsLeft(nextAt ?? serverNow, serverNow);
+  const isWaiting = nextAt !== null && left > 0;
+  return (
+    <>
+      {isWaiting && <Message>{t('wait', { time: formatDate(nextAt, 'minute') })}</Message>}
+      <div>
+        <Button kind="primary" busy={busy} disabled={isWaiting} onClick={onStart}>
+          {children}
+        </Button>
+      </div>
+    </>
   );
 };
 

@@ -1,4 +1,4 @@
-import type { MyStudyDecision } from '@college/contracts/completion/study-supervision';
+import type { MyStudyDecision } from '@college/contracts/completion/study-supervision-row';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, within } from '@testing-library/react';

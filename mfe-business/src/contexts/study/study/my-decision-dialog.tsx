@@ -1,5 +1,5 @@
 import { ObjectStudyDecisionInput } from '@college/contracts/completion/study-supervision';
-import type { MyStudyDecision } from '@college/contracts/completion/study-supervision';
+import type { MyStudyDecision } from '@college/contracts/completion/study-supervision-row';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { OpenedRecord } from '@college/form-kit/opened-record';
 import { useFormField } from '@college/form-kit/use-form-field';
