@@ -14,8 +14,10 @@ import { textOfPdf } from '../../../../test/pdf-text.ts';
 import { readXlsx } from '../../../../test/read-xlsx.ts';
 import { studyRowsMaker } from '../../../../test/study-rows-maker.ts';
 import { unzipped } from '../../../../test/unzip.ts';
+import { paperKeys } from '../credential/paper-keys.ts';
 import { storePhoto } from '../../identity/user-photo/photo-file.ts';
 import { signDocument } from '../../../crypto/document-signature.ts';
+import { pdfFault } from '@college/credential/signed-pdf';
 import { pathOf } from '@college/contracts/core/endpoint';
 import type { ExportJob } from '@college/contracts/platform/export-job';
 
@@ -112,6 +114,18 @@ describeOnBothDatabases('the archive of a class', (open) => {
     return buffer(zip.outputStream);
   };
 
+  /** One of the college, which stands for one of the class. */
+  const certified = async (): Promise<void> => {
+    const { id: userId } = await open().database.read('users').where({ username: 'student' }).first('id');
+    const made = await send('UserCert/CreateOrUpdateUserCert', {
+      ...{ userId, kind: 'training-completion', authority: '学院', issueDate: '2026-05-01' },
+      ...{ hours: 24, from: '2026-03-02', to: '2026-04-20' },
+    });
+    const { id, rowVersion } = made.json<{ result: { id: number; rowVersion: number } }>().result;
+    await send('UserCert/IssueUserCert', { ids: [{ id, rowVersion }] });
+    await open().database.transaction((trx) => trx('user_certs').where({ id }).update({ class_id: classId }));
+  };
+
   it('is made of a finished class only, by those who finish classes', async () => {
     const early = await send('TrainClass/ArchiveTrainClass', { id: classId });
     expect(early.json()).toMatchObject({ error: { id: 'class-archive.not-finished' } });
@@ -125,11 +139,12 @@ describeOnBothDatabases('the archive of a class', (open) => {
 
   it('has everything of the class, a page to read it by, and a valid manifest', async () => {
     expect((await send('TrainClass/ExportTranUserPeriodProve', { classId })).statusCode).toBe(200);
+    await certified();
     archive = await made({});
     expect(await archivedAt()).toBe(open().now.toISOString());
     const files = await unzipped(archive);
     const names = [...files.keys()];
-    expect(names.filter((name) => !/^(proofs|exams)\//.test(name))).toEqual([
+    expect(names.filter((name) => !/^(certificates|proofs|exams)\//.test(name))).toEqual([
       'roster.xlsx',
       'reports.xlsx',
       'lessons.xlsx',
@@ -140,11 +155,19 @@ describeOnBothDatabases('the archive of a class', (open) => {
       'exam-results.xlsx',
       'evaluation.xlsx',
       'history.xlsx',
+      'grades.xlsx',
       'index.html',
       'manifest.json',
       'manifest.sig.json',
     ]);
     expect(names.filter((name) => name.startsWith('proofs/'))).toHaveLength(1);
+    const certificates = names.filter((name) => name.startsWith('certificates/'));
+    expect(certificates).toHaveLength(1);
+    for (const name of [...certificates, ...names.filter((one) => one.startsWith('proofs/'))])
+      expect(await pdfFault(files.get(name)!, await paperKeys(open())), name).toBeNull();
+    const grades = await readXlsx(files.get('grades.xlsx')!);
+    expect(grades).toHaveLength(3);
+    expect(JSON.stringify(grades)).toContain('未完成培训');
     expect(await readXlsx(files.get('roster.xlsx')!)).toHaveLength(3);
     const evidence = await readXlsx(files.get('hours-evidence.xlsx')!);
     expect(evidence.length).toBeGreaterThan(1);
