@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { SIGNATURE } from './archive-manifest.ts';
@@ -29,6 +30,7 @@ describeOnBothDatabases('the archive of a class', (open) => {
   let classId = 0;
   let folder = '';
   let archive: Buffer = Buffer.alloc(0);
+  let photo: Buffer = Buffer.alloc(0);
   const tokens = new Map<string, string>();
 
   beforeAll(async () => {
@@ -45,11 +47,10 @@ describeOnBothDatabases('the archive of a class', (open) => {
     });
     const userId = people[0]?.id ?? 0;
     await make.study([{ userId, classId, ware: film, creditedMs: 45 * MINUTE }]);
-    const sealed = await storePhoto(
-      { keys: open().keys, storage: gateway.storage },
-      'archived',
-      Buffer.from('face'),
-    );
+    photo = await sharp({ create: { width: 9, height: 12, channels: 3, background: '#808080' } })
+      .jpeg()
+      .toBuffer();
+    const sealed = await storePhoto({ keys: open().keys, storage: gateway.storage }, 'archived', photo);
     const papers = await examPapersMaker(open());
     const exam = { ...(await papers.exam()), classId };
     await open().database.transaction((trx) =>
@@ -197,7 +198,7 @@ describeOnBothDatabases('the archive of a class', (open) => {
     const files = await unzipped(await made({ photosReason: '监管检查' }));
     const photos = [...files.keys()].filter((name) => name.startsWith('photos/'));
     expect(photos).toHaveLength(1);
-    expect(files.get(photos[0] ?? '')?.toString()).toBe('face');
+    expect(files.get(photos[0] ?? '')?.equals(photo)).toBe(true);
     const rows = (await open()
       .database.read('audit_logs')
       .where({ call: 'TrainClass/ArchiveTrainClass', outcome: 'done' })) as { after_json: string }[];
