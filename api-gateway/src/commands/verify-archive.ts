@@ -30,7 +30,12 @@ try {
   if (isOther && fingerprint !== '') say(`Signed by another key: ${fingerprint}`);
   if (problems.length > 0 || isOther) throw new Refusal('This archive is NOT as it was signed');
   say(`Class ${manifest?.class.code ?? ''} of ${manifest?.site ?? ''}, made ${manifest?.madeAt ?? ''}`);
-  say(`${manifest?.files.length ?? 0} files, each as it was signed`);
+  const files = manifest?.files ?? [];
+  const among = (folder: string): number => files.filter(({ name }) => name.startsWith(folder)).length;
+  say(
+    `${files.length} files, each as it was signed; ${among('certificates/')} certificates and ${among('proofs/')} proofs of hours among them`,
+  );
+  say('Each certificate and proof can be verified by itself: pnpm verify:certificate <file>');
   say(`Signed by the key ${fingerprint}`);
   if (values.key === undefined)
     say('Compare the key with the one that the college shows, or pass it with --key');

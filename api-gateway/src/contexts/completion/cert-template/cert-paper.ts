@@ -8,6 +8,7 @@ import type { Services } from '../../../app/context.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { unprintable } from '../../../app/unprintable.ts';
 import type { PdfContent } from '../../../pdf/pdf-maker.ts';
+import type { Unknown } from '../../../pdf/printable.ts';
 import { pageMm } from '@college/contracts/completion/cert-design';
 import type { CertDesign, CertFacts, CertLanguage } from '@college/contracts/completion/cert-design';
 import { receiptText } from '@college/ledger/receipt';
@@ -132,7 +133,11 @@ export const unprintableCerts = async (
 /** One certificate as a signed file. */
 export const certPaper = async (
   services: PaperServices,
-  { language, ...paper }: CertPaper & { readonly language: CertLanguage },
+  {
+    language,
+    unknown = 'refuse',
+    ...paper
+  }: CertPaper & { readonly language: CertLanguage; readonly unknown?: Unknown | undefined },
 ): Promise<Buffer> => {
   const design = (await designsOf(services, [paper.versionId]))(paper.versionId);
   const pictures = openPictures(services);
@@ -140,6 +145,7 @@ export const certPaper = async (
   return signedPaper(services, paper.snapshot.certNo, {
     title: titleOf(paper.snapshot, language),
     content,
+    unknown,
     images: pictures.images,
     credential: paper.credential ?? null,
     receipt: paper.ledger ? receiptText(paper.ledger) : null,

@@ -19,6 +19,8 @@ import type { ExamPeople } from '../../exams/exam-grading/exam-archive.port.ts';
 import { summaryOf } from '../../classes/estimate/estimate.port.ts';
 import type { Progress } from '../../platform/job/job.port.ts';
 import { papersOf } from '../period-proof/period-proof.port.ts';
+import { gradeSheet } from '../class-process/class-process.port.ts';
+import { certFilesOf } from '../user-cert/user-cert.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import type { FileAnswer } from '../../../app/file-answer.ts';
 import type { MessageId } from '../../../app/messages/messages.ts';
@@ -145,6 +147,22 @@ export const archiveParts = (withPhotos: boolean): readonly ArchivePart[] => [
   sheet('history', 'archive.history', (archived) =>
     rowsSheet(archived.context, 'archive.history', historyColumns(archived.context), allSteps(archived)),
   ),
+  {
+    name: 'grades.xlsx',
+    title: 'archive.grades',
+    async *entries({ row, context }) {
+      const made = await gradeSheet(row.id, context);
+      if (made) yield { name: 'grades.xlsx', content: made.content, compress: false };
+    },
+  },
+  {
+    name: 'certificates/',
+    title: 'archive.certificates',
+    async *entries({ row, context, origin }) {
+      for await (const paper of certFilesOf(row.id, context, origin))
+        yield { ...paper, name: `certificates/${paper.name}` };
+    },
+  },
   {
     name: 'proofs/',
     title: 'archive.proofs',

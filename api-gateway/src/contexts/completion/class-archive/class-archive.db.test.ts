@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { SIGNATURE } from './archive-manifest.ts';
@@ -14,8 +15,10 @@ import { textOfPdf } from '../../../../test/pdf-text.ts';
 import { readXlsx } from '../../../../test/read-xlsx.ts';
 import { studyRowsMaker } from '../../../../test/study-rows-maker.ts';
 import { unzipped } from '../../../../test/unzip.ts';
+import { paperKeys } from '../credential/paper-keys.ts';
 import { storePhoto } from '../../identity/user-photo/photo-file.ts';
 import { signDocument } from '../../../crypto/document-signature.ts';
+import { pdfFault } from '@college/credential/signed-pdf';
 import { pathOf } from '@college/contracts/core/endpoint';
 import type { ExportJob } from '@college/contracts/platform/export-job';
 
@@ -27,6 +30,7 @@ describeOnBothDatabases('the archive of a class', (open) => {
   let classId = 0;
   let folder = '';
   let archive: Buffer = Buffer.alloc(0);
+  let photo: Buffer = Buffer.alloc(0);
   const tokens = new Map<string, string>();
 
   beforeAll(async () => {
@@ -43,11 +47,10 @@ describeOnBothDatabases('the archive of a class', (open) => {
     });
     const userId = people[0]?.id ?? 0;
     await make.study([{ userId, classId, ware: film, creditedMs: 45 * MINUTE }]);
-    const sealed = await storePhoto(
-      { keys: open().keys, storage: gateway.storage },
-      'archived',
-      Buffer.from('face'),
-    );
+    photo = await sharp({ create: { width: 9, height: 12, channels: 3, background: '#808080' } })
+      .jpeg()
+      .toBuffer();
+    const sealed = await storePhoto({ keys: open().keys, storage: gateway.storage }, 'archived', photo);
     const papers = await examPapersMaker(open());
     const exam = { ...(await papers.exam()), classId };
     await open().database.transaction((trx) =>
@@ -112,6 +115,18 @@ describeOnBothDatabases('the archive of a class', (open) => {
     return buffer(zip.outputStream);
   };
 
+  /** One of the college, which stands for one of the class. */
+  const certified = async (): Promise<void> => {
+    const { id: userId } = await open().database.read('users').where({ username: 'student' }).first('id');
+    const made = await send('UserCert/CreateOrUpdateUserCert', {
+      ...{ userId, kind: 'training-completion', authority: '学院', issueDate: '2026-05-01' },
+      ...{ hours: 24, from: '2026-03-02', to: '2026-04-20' },
+    });
+    const { id, rowVersion } = made.json<{ result: { id: number; rowVersion: number } }>().result;
+    await send('UserCert/IssueUserCert', { ids: [{ id, rowVersion }] });
+    await open().database.transaction((trx) => trx('user_certs').where({ id }).update({ class_id: classId }));
+  };
+
   it('is made of a finished class only, by those who finish classes', async () => {
     const early = await send('TrainClass/ArchiveTrainClass', { id: classId });
     expect(early.json()).toMatchObject({ error: { id: 'class-archive.not-finished' } });
@@ -125,11 +140,12 @@ describeOnBothDatabases('the archive of a class', (open) => {
 
   it('has everything of the class, a page to read it by, and a valid manifest', async () => {
     expect((await send('TrainClass/ExportTranUserPeriodProve', { classId })).statusCode).toBe(200);
+    await certified();
     archive = await made({});
     expect(await archivedAt()).toBe(open().now.toISOString());
     const files = await unzipped(archive);
     const names = [...files.keys()];
-    expect(names.filter((name) => !/^(proofs|exams)\//.test(name))).toEqual([
+    expect(names.filter((name) => !/^(certificates|proofs|exams)\//.test(name))).toEqual([
       'roster.xlsx',
       'reports.xlsx',
       'lessons.xlsx',
@@ -140,11 +156,19 @@ describeOnBothDatabases('the archive of a class', (open) => {
       'exam-results.xlsx',
       'evaluation.xlsx',
       'history.xlsx',
+      'grades.xlsx',
       'index.html',
       'manifest.json',
       'manifest.sig.json',
     ]);
     expect(names.filter((name) => name.startsWith('proofs/'))).toHaveLength(1);
+    const certificates = names.filter((name) => name.startsWith('certificates/'));
+    expect(certificates).toHaveLength(1);
+    for (const name of [...certificates, ...names.filter((one) => one.startsWith('proofs/'))])
+      expect(await pdfFault(files.get(name)!, await paperKeys(open())), name).toBeNull();
+    const grades = await readXlsx(files.get('grades.xlsx')!);
+    expect(grades).toHaveLength(3);
+    expect(JSON.stringify(grades)).toContain('未完成培训');
     expect(await readXlsx(files.get('roster.xlsx')!)).toHaveLength(3);
     const evidence = await readXlsx(files.get('hours-evidence.xlsx')!);
     expect(evidence.length).toBeGreaterThan(1);
@@ -174,7 +198,7 @@ describeOnBothDatabases('the archive of a class', (open) => {
     const files = await unzipped(await made({ photosReason: '监管检查' }));
     const photos = [...files.keys()].filter((name) => name.startsWith('photos/'));
     expect(photos).toHaveLength(1);
-    expect(files.get(photos[0] ?? '')?.toString()).toBe('face');
+    expect(files.get(photos[0] ?? '')?.equals(photo)).toBe(true);
     const rows = (await open()
       .database.read('audit_logs')
       .where({ call: 'TrainClass/ArchiveTrainClass', outcome: 'done' })) as { after_json: string }[];

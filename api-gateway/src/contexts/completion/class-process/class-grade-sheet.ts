@@ -55,24 +55,33 @@ const columnsFor = ({ found, hasFaceScore }: Grades, { language }: SignedInConte
   ];
 };
 
-export const exportGrades = async (
-  filters: ParsedInputOf<(typeof classGrade.actions)['ExportTrainClassGrade']>,
-  context: SignedInContext,
-) => {
-  const grades = await gradesOf(filters, context);
-  if (isFailure(grades)) return grades;
-  const rows = grades.rows.map((row, index) => ({ ...row, no: index + 1 }));
-  await auditRead(context, {
-    subjectType: 'train-class',
-    subjectId: filters.classId,
-    after: { file: 'export.class-grade', filters, rows: rows.length },
-  });
+const sheetOf = (grades: Grades, context: SignedInContext) => {
   async function* batches() {
-    yield await Promise.resolve(rows);
+    yield await Promise.resolve(grades.rows.map((row, index) => ({ ...row, no: index + 1 })));
   }
   return workbookOf(context, {
     name: 'export.class-grade',
     columns: columnsFor(grades, context),
     batches: batches(),
   });
+};
+
+/** The grades of a whole class, for a file that has more than them; null: the caller may not have them. */
+export const gradeSheet = async (classId: number, context: SignedInContext) => {
+  const grades = await gradesOf({ classId }, context);
+  return isFailure(grades) ? null : sheetOf(grades, context);
+};
+
+export const exportGrades = async (
+  filters: ParsedInputOf<(typeof classGrade.actions)['ExportTrainClassGrade']>,
+  context: SignedInContext,
+) => {
+  const grades = await gradesOf(filters, context);
+  if (isFailure(grades)) return grades;
+  await auditRead(context, {
+    subjectType: 'train-class',
+    subjectId: filters.classId,
+    after: { file: 'export.class-grade', filters, rows: grades.rows.length },
+  });
+  return sheetOf(grades, context);
 };

@@ -10,7 +10,7 @@ import type { Knex } from 'knex';
 import { todayOf } from '../../../export/wall-clock.ts';
 
 export { certDays } from './cert-days.ts';
-export { certFileName, paperOfCert } from './cert-pdf.ts';
+export { certFileName, certFilesOf, paperOfCert } from './cert-pdf.ts';
 export { foundCerts } from './found-certs.ts';
 export type { CertFilters } from './found-certs.ts';
 export { certSnapshot } from './cert-snapshot.ts';
