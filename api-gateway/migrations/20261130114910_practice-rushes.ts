@@ -4,7 +4,7 @@ import { moment } from '../src/db/dialect.ts';
 /** Days on which somebody's practice was faster than its questions can be read. */
 export const up = async (db: Knex): Promise<void> => {
   await db.schema.createTable('practice_rushes', (table) => {
-    table.increments('id');
+    table.bigIncrements('id');
     table.integer('user_id').notNullable().references('users.id');
     /** 0: none. */
     table.integer('class_id').notNullable();

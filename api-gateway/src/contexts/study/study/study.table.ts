@@ -1,5 +1,5 @@
 /** Leases, sessions and totals. Whoever changes what a person has locks their lease first. */
-import { completedCourses } from './completed-courses.query.ts';
+import { completedCourses } from './completed-courses.table.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import { firstOf } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';

@@ -1,4 +1,4 @@
-/** The courses that somebody has completed: from then on practice shows all of their questions. */
+/** The courses that somebody has completed, by what they studied and tested: from then on practice shows all of their questions. */
 import { jsonNumber } from '../../../db/dialect.ts';
 import { DEFAULT_RULES } from '@college/contracts/content/rule-set';
 import type { Knex } from 'knex';
