@@ -68,6 +68,7 @@ module.exports = {
     only('question-formats-know-contracts', '^packages/question-formats/', ['contracts']),
     only('ledger-stands-alone', '^packages/ledger/', []),
     only('credential-stands-alone', '^packages/credential/', ['ledger']),
+    only('cheat-kit-stands-alone', '^packages/cheat-kit/', []),
     only('player-knows-sdk-and-kit', '^packages/player/', ['contracts', 'portal-sdk', 'ui-kit']),
     only('gateway-knows-contracts', '^api-gateway/', [
       'contracts',

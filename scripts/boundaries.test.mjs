@@ -35,6 +35,7 @@ const violations = {
   'question-formats-know-contracts': ['packages/question-formats/src/bad.ts', '@college/ui-kit/page'],
   'ledger-stands-alone': ['packages/ledger/src/bad.ts', '@college/ui-kit/page'],
   'credential-stands-alone': ['packages/credential/src/bad.ts', '@college/ui-kit/page'],
+  'cheat-kit-stands-alone': ['packages/cheat-kit/src/bad.ts', '@college/ui-kit/page'],
   'player-knows-sdk-and-kit': ['packages/player/src/bad.ts', '../../../mfe-business/src/screens.ts'],
   'gateway-knows-contracts': ['api-gateway/src/bad.ts', '@college/api-client/client'],
   'build-stands-alone': ['packages/build/src/bad.mjs', '../../../shell/src/app/main.ts'],
