@@ -19,6 +19,9 @@ interface Wish {
   readonly now: Date;
   readonly films: number;
   readonly seconds: number;
+  /** A document of so many pages after the films; without: none. */
+  readonly pages?: number;
+  readonly questions?: number;
   readonly userIds: readonly number[];
 }
 
@@ -30,18 +33,10 @@ interface StudyWorld {
 
 export const addStudyWorld = (database: Database, wish: Wish): Promise<StudyWorld> =>
   database.transaction(async (trx) => {
-    const { keys, now, films, seconds, userIds } = wish;
-    const at = (days: number): string => new Date(now.getTime() + days * DAY).toISOString();
-    const times = { creation_time: at(0), last_modification_time: at(0) };
+    const { keys, now, films, seconds, pages, questions = 3, userIds } = wish;
+    const onDay = (days: number): string => new Date(now.getTime() + days * DAY).toISOString();
+    const times = { creation_time: onDay(0), last_modification_time: onDay(0) };
     const { id: typeId } = (await trx('course_types').first('id')) as { id: number };
-    const attachment = {
-      ...times,
-      purpose: 'course-media',
-      name: 'film.mp4',
-      size: 1,
-      media_type: 'video/mp4',
-      state: 'ready',
-    };
     const courseId = await insertOne(trx, 'courses', {
       ...times,
       creator_user_id: userIds[0],
@@ -59,51 +54,65 @@ export const addStudyWorld = (database: Database, wish: Wish): Promise<StudyWorl
       hours: 1,
     });
     const wareIds: number[] = [];
-    for (let film = 0; film < films; film += 1) {
+    const segments = Array.from({ length: Math.ceil(seconds / SEGMENT_SECONDS) }, () => SEGMENT_SECONDS);
+    const film = {
+      kind: 'video',
+      duration_seconds: seconds,
+      is_cut: true,
+      variants: JSON.stringify([{ height: 360, width: 640, bandwidth: 500_000, seconds: segments }]),
+    };
+    const document = { kind: 'document', pages, is_cut: false, variants: '[]' };
+    const wares = [...Array.from({ length: films }, () => film), ...(pages === undefined ? [] : [document])];
+    for (const [at, media] of wares.entries()) {
       const rowKey = randomUUID();
-      const fileId = await insertOne(trx, 'attachments', { ...attachment, row_key: rowKey });
-      const segments = Array.from({ length: Math.ceil(seconds / SEGMENT_SECONDS) }, () => SEGMENT_SECONDS);
+      const fileId = await insertOne(trx, 'attachments', {
+        ...times,
+        purpose: 'course-media',
+        name: media.kind === 'video' ? 'film.mp4' : 'reading.pdf',
+        size: 1,
+        media_type: media.kind === 'video' ? 'video/mp4' : 'application/pdf',
+        state: 'ready',
+        row_key: rowKey,
+      });
       await trx('ware_media').insert({
         ...times,
+        ...media,
         row_key: rowKey,
         file_id: fileId,
-        kind: 'video',
         state: 'ready',
         progress: 100,
-        duration_seconds: seconds,
-        is_cut: true,
-        variants: JSON.stringify([{ height: 360, width: 640, bandwidth: 500_000, seconds: segments }]),
         secret_sealed: sealSecret(keys, rowKey, newSecret()),
       });
       const wareId = await insertOne(trx, 'course_wares', {
         ...times,
         course_version_id: versionId,
         ware_key: 0,
-        kind: 'video',
-        name: `课件 ${film + 1}`,
+        kind: media.kind,
+        name: `课件 ${at + 1}`,
         file_id: fileId,
         content: '',
         is_drag: false,
         max_rate: 1,
-        sort: film + 1,
+        sort: at + 1,
       });
       await trx('course_wares').where({ id: wareId }).update({ ware_key: wareId });
       wareIds.push(wareId);
     }
     const questionIds = (await trx('questions')
       .where({ kind: 'single', is_enable: true, is_exam_only: false, is_deleted: false })
-      .limit(3)
+      .limit(questions)
       .pluck('id')) as number[];
-    await trx('question_courses').insert(
-      questionIds.map((question_id) => ({ question_id, course_id: courseId })),
-    );
+    if (questionIds.length > 0)
+      await trx('question_courses').insert(
+        questionIds.map((question_id) => ({ question_id, course_id: courseId })),
+      );
     const template = (await trx('train_classes').where({ state: 'published' }).first()) as object;
     const classId = await insertOne(trx, 'train_classes', {
       ...template,
       id: undefined,
       code: `ST-${randomUUID().slice(0, 8)}`,
-      train_begin: at(-1),
-      train_end: at(30),
+      train_begin: onDay(-1),
+      train_end: onDay(30),
       state: 'published',
       need_face: false,
       train_mode: 'online',
