@@ -75,7 +75,15 @@ module.exports = {
       'question-formats',
       'ledger',
       'credential',
+      'cheat-kit',
     ]),
+    {
+      name: 'cheats-are-for-tests',
+      comment: 'the product runs no cheats; its tests and benches do',
+      severity: 'error',
+      from: { path: '^api-gateway/(src|seeds|migrations)/', pathNot: tests },
+      to: { path: '^packages/cheat-kit/' },
+    },
     only('build-stands-alone', '^packages/build/', []),
     {
       ...only('shell-knows-packages', '^shell/', [

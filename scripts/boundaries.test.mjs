@@ -38,6 +38,7 @@ const violations = {
   'cheat-kit-stands-alone': ['packages/cheat-kit/src/bad.ts', '@college/ui-kit/page'],
   'player-knows-sdk-and-kit': ['packages/player/src/bad.ts', '../../../mfe-business/src/screens.ts'],
   'gateway-knows-contracts': ['api-gateway/src/bad.ts', '@college/api-client/client'],
+  'cheats-are-for-tests': ['api-gateway/src/bad-cheat.ts', '../../packages/cheat-kit/src/bad.ts'],
   'build-stands-alone': ['packages/build/src/bad.mjs', '../../../shell/src/app/main.ts'],
   'shell-knows-packages': ['shell/src/bad.ts', '../../mfe-business/src/screens.ts'],
   'remote-knows-packages': ['mfe-system/src/bad.ts', '../../mfe-business/src/screens.ts'],

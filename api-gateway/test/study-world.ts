@@ -19,7 +19,7 @@ interface Wish {
   readonly now: Date;
   readonly films: number;
   readonly seconds: number;
-  /** A document of so many pages after the films; without: none. */
+  /** Of a document behind the films; without: there is none. */
   readonly pages?: number;
   readonly questions?: number;
   readonly userIds: readonly number[];
@@ -34,9 +34,17 @@ interface StudyWorld {
 export const addStudyWorld = (database: Database, wish: Wish): Promise<StudyWorld> =>
   database.transaction(async (trx) => {
     const { keys, now, films, seconds, pages, questions = 3, userIds } = wish;
-    const onDay = (days: number): string => new Date(now.getTime() + days * DAY).toISOString();
-    const times = { creation_time: onDay(0), last_modification_time: onDay(0) };
+    const at = (days: number): string => new Date(now.getTime() + days * DAY).toISOString();
+    const times = { creation_time: at(0), last_modification_time: at(0) };
     const { id: typeId } = (await trx('course_types').first('id')) as { id: number };
+    const attachment = {
+      ...times,
+      purpose: 'course-media',
+      name: 'film.mp4',
+      size: 1,
+      media_type: 'video/mp4',
+      state: 'ready',
+    };
     const courseId = await insertOne(trx, 'courses', {
       ...times,
       creator_user_id: userIds[0],
@@ -54,50 +62,40 @@ export const addStudyWorld = (database: Database, wish: Wish): Promise<StudyWorl
       hours: 1,
     });
     const wareIds: number[] = [];
-    const segments = Array.from({ length: Math.ceil(seconds / SEGMENT_SECONDS) }, () => SEGMENT_SECONDS);
-    const film = {
-      kind: 'video',
-      duration_seconds: seconds,
-      is_cut: true,
-      variants: JSON.stringify([{ height: 360, width: 640, bandwidth: 500_000, seconds: segments }]),
-    };
-    const document = { kind: 'document', pages, is_cut: false, variants: '[]' };
-    const wares = [...Array.from({ length: films }, () => film), ...(pages === undefined ? [] : [document])];
-    for (const [at, media] of wares.entries()) {
+    const addWare = async (kind: 'video' | 'document', made: object): Promise<void> => {
       const rowKey = randomUUID();
-      const fileId = await insertOne(trx, 'attachments', {
-        ...times,
-        purpose: 'course-media',
-        name: media.kind === 'video' ? 'film.mp4' : 'reading.pdf',
-        size: 1,
-        media_type: media.kind === 'video' ? 'video/mp4' : 'application/pdf',
-        state: 'ready',
-        row_key: rowKey,
-      });
+      const fileId = await insertOne(trx, 'attachments', { ...attachment, row_key: rowKey });
       await trx('ware_media').insert({
         ...times,
-        ...media,
         row_key: rowKey,
         file_id: fileId,
+        kind,
         state: 'ready',
         progress: 100,
+        is_cut: true,
         secret_sealed: sealSecret(keys, rowKey, newSecret()),
+        ...made,
       });
       const wareId = await insertOne(trx, 'course_wares', {
         ...times,
         course_version_id: versionId,
         ware_key: 0,
-        kind: media.kind,
-        name: `课件 ${at + 1}`,
+        kind,
+        name: `课件 ${wareIds.length + 1}`,
         file_id: fileId,
         content: '',
         is_drag: false,
         max_rate: 1,
-        sort: at + 1,
+        sort: wareIds.length + 1,
       });
       await trx('course_wares').where({ id: wareId }).update({ ware_key: wareId });
       wareIds.push(wareId);
-    }
+    };
+    const segments = Array.from({ length: Math.ceil(seconds / SEGMENT_SECONDS) }, () => SEGMENT_SECONDS);
+    const variants = JSON.stringify([{ height: 360, width: 640, bandwidth: 500_000, seconds: segments }]);
+    for (let film = 0; film < films; film += 1)
+      await addWare('video', { duration_seconds: seconds, variants });
+    if (pages !== undefined) await addWare('document', { pages });
     const questionIds = (await trx('questions')
       .where({ kind: 'single', is_enable: true, is_exam_only: false, is_deleted: false })
       .limit(questions)
@@ -111,8 +109,8 @@ export const addStudyWorld = (database: Database, wish: Wish): Promise<StudyWorl
       ...template,
       id: undefined,
       code: `ST-${randomUUID().slice(0, 8)}`,
-      train_begin: onDay(-1),
-      train_end: onDay(30),
+      train_begin: at(-1),
+      train_end: at(30),
       state: 'published',
       need_face: false,
       train_mode: 'online',

@@ -98,7 +98,7 @@ export interface Outcome {
 export interface Cheat {
   readonly number: number;
   readonly name: string;
-  /** Where it was published. */
+  /** Where it is from. */
   readonly source: string;
   /** What the client says. */
   readonly claims: string;
@@ -108,15 +108,18 @@ export interface Cheat {
   readonly run: (learner: Learner & Offers, site: Site) => Promise<Outcome>;
 }
 
+type Described<Need extends keyof Offers> = Omit<Cheat, 'source' | 'needs' | 'run'> & {
+  readonly source?: string;
+  readonly needs?: readonly Need[];
+  readonly run: (learner: Learner & Pick<Offers, Need>, site: Site) => Promise<Outcome>;
+};
+
 /** A cheat may use only what it says that it needs; everything else has to be looked for. */
-export const cheat = <Need extends keyof Offers = never>(
-  described: {
-    readonly [Key in Exclude<keyof Cheat, 'needs' | 'run'>]: Cheat[Key];
-  } & {
-    readonly needs?: readonly Need[];
-    readonly run: (learner: Learner & Pick<Offers, Need>, site: Site) => Promise<Outcome>;
-  },
-): Cheat => ({ ...described, needs: described.needs ?? [] });
+export const cheat = <Need extends keyof Offers = never>(described: Described<Need>): Cheat => ({
+  source: 'published against study platforms',
+  needs: [],
+  ...described,
+});
 
 /** Thrown by an adapter when what a cheat needs is not there in this very world: it is not applicable then. */
 export class NotHere extends Error {}

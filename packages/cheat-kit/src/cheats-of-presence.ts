@@ -7,29 +7,33 @@ type Watched = Learner & Pick<Offers, 'checkpoints'>;
 
 /** Something is done about a checkpoint that is no right answer; answers the lesson to go on with. */
 const evading = (
-  described: Pick<Cheat, 'number' | 'name' | 'source' | 'claims'>,
+  number: number,
+  name: string,
+  claims: string,
   evade: (learner: Watched, lesson: Lesson, prompt: Prompt) => Promise<Lesson>,
 ): Cheat =>
   cheat({
-    ...described,
+    number,
+    name,
+    claims,
     truth: '0: nobody answered',
     needs: ['checkpoints'],
     run: (learner) => atCheckpoint(learner, (lesson, prompt) => evade(learner, lesson, prompt)),
   });
 
 /** The same answer to whatever is asked. */
-const answering = (number: number, name: string, source: string, claims: string, answer: object): Cheat =>
-  evading({ number, name, source, claims }, async ({ checkpoints }, lesson, prompt) => {
+const answering = (number: number, name: string, claims: string, answer: object): Cheat =>
+  evading(number, name, claims, async ({ checkpoints }, lesson, prompt) => {
     await checkpoints.answer(lesson, prompt, answer);
     return lesson;
   });
 
 /** Forged signs of somebody are no answer; where nothing is asked, the film just runs. */
-const forging = (number: number, name: string, source: string, pause: number): Cheat =>
+const forging = (number: number, name: string, pause: number, source?: string): Cheat =>
   cheat({
     number,
     name,
-    source,
+    ...(source && { source }),
     claims: 'a film that somebody watches, in a window that nobody sees',
     truth: '0: nobody was there',
     run: async (learner): Promise<Outcome> => {
@@ -41,19 +45,14 @@ const forging = (number: number, name: string, source: string, pause: number): C
     },
   });
 
-const PICTURE = 'a picture as the answer';
-
 export const cheatsOfPresence = [
-  forging(6, 'visibilitychange dropped, onblur = null', 'a script against a college for work safety', 0),
-  forging(7, 'document.hidden, visibilityState and hasFocus forged', 'user scripts', REPORT_SECONDS),
-  answering(8, '‘are you there’ clicked away, confirm overridden', 'user scripts', 'an empty answer', {}),
+  forging(6, 'visibilitychange dropped, onblur = null', 0, 'seen at a college for work safety'),
+  forging(7, 'document.hidden, visibilityState and hasFocus forged', REPORT_SECONDS),
+  answering(8, '‘are you there’ clicked away, confirm overridden', 'an empty answer', {}),
   evading(
-    {
-      number: 9,
-      name: 'the question in the film answered A, then closed',
-      source: 'user scripts',
-      claims: 'a wrong answer, twice',
-    },
+    9,
+    'the question in the film answered A, then closed',
+    'a wrong answer, twice',
     async ({ checkpoints: { answer, choice } }, lesson, prompt) => {
       const next = await answer(lesson, prompt, await choice(prompt, false));
       if (next) await answer(lesson, next, await choice(next, false));
@@ -61,22 +60,18 @@ export const cheatsOfPresence = [
     },
   ),
   evading(
-    {
-      number: 10,
-      name: 'the human check blocked on the network, the page loaded again',
-      source: 'lists of an advertisement blocker',
-      claims: 'a new session in which nothing was asked',
-    },
+    10,
+    'the human check blocked on the network, the page loaded again',
+    'a new session in which nothing was asked',
     (learner) => learner.start(),
   ),
-  answering(15, 'a face picture of before copied into each answer', 'copied requests', PICTURE, {
+  answering(15, 'a face picture of before copied into each answer', 'a picture as the answer', {
     imageId: 1,
   }),
-  answering(20, 'the camera replaced by a stream from a canvas', 'virtual cameras', PICTURE, { imageId: 2 }),
+  answering(20, 'the camera replaced by a stream from a canvas', 'a picture as the answer', { imageId: 2 }),
   cheat({
     number: 19,
     name: 'checkpoints answered by a language model',
-    source: 'several tools',
     claims: 'what it played, with the right answer',
     truth: 'the time that passed: it looks like somebody who is there',
     needs: ['checkpoints'],

@@ -6,7 +6,6 @@ export const cheatsOfProof = [
   cheat({
     number: 12,
     name: 'requests signed anew by a script',
-    source: 'scripts against Chaoxing',
     claims: '30 s of a film that was not played',
     truth: '0: no film was played',
     needs: ['signature'],
@@ -23,7 +22,6 @@ export const cheatsOfProof = [
   cheat({
     number: 13,
     name: 'all keys fetched by a script, the end reported',
-    source: 'scripts that compute chained keys',
     claims: 'the whole film in 30 s',
     truth: 'the time that passed by the clock of the site, with one film',
     needs: ['media'],
@@ -41,7 +39,6 @@ export const cheatsOfProof = [
   cheat({
     number: 14,
     name: 'the address of a key changed after a refusal',
-    source: 'scripts that answer a 403 so',
     claims: '30 s without a key of their own',
     truth: '0: no key was had',
     needs: ['media'],
@@ -66,7 +63,7 @@ export const cheatsOfProof = [
   cheat({
     number: 21,
     name: 'a document without its pages, the test answered by practice',
-    source: 'a trial against this college',
+    source: 'found in a trial of this college',
     claims: '120 s of a document that was never fetched, and a test passed without reading',
     truth: '0: nothing was read',
     needs: ['documents'],
@@ -93,7 +90,7 @@ export const cheatsOfProof = [
   cheat({
     number: 22,
     name: 'study while the same person’s exam runs',
-    source: 'a trial against this college',
+    source: 'found in a trial of this college',
     claims: '30 s beside an exam, then a session of its own',
     truth: '0: that time is the exam’s',
     needs: ['exams'],

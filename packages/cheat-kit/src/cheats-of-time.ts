@@ -6,38 +6,22 @@ import type { Rush } from './play.ts';
 
 const CLOCK = 'the time that passed by the clock of the site, with one film';
 
-const rushing = (number: number, name: string, source: string, claims: string, how: Rush): Cheat =>
-  cheat({ number, name, source, claims, truth: CLOCK, run: (learner, site) => rush(learner, site, how) });
+const rushing = (number: number, name: string, claims: string, how: Rush): Cheat =>
+  cheat({ number, name, claims, truth: CLOCK, run: (learner, site) => rush(learner, site, how) });
 
-const SCRIPTS = 'user scripts';
+const EACH = REPORT_SECONDS;
+const ONCE = { times: 1, every: 1, by: Infinity };
 const AT_10 = 'the getter of playbackRate says 1 while the film runs at 10';
+const FASTER = 'Date and setInterval sped up tenfold';
 
 export const cheatsOfTime = [
-  rushing(1, 'one call with the full duration', 'scripts against PlayEdu', 'the whole film after a second', {
-    times: 1,
-    every: 1,
-    by: Infinity,
-  }),
-  rushing(3, 'video element removed, 100 beats in a loop', SCRIPTS, '1000 s at once', {
-    times: 100,
-    every: 0,
-    by: REPORT_SECONDS,
-  }),
-  rushing(5, AT_10, SCRIPTS, '400 s in 40 s, at rate 1', {
-    times: 4,
-    every: REPORT_SECONDS,
-    by: 100,
-    rate: 1,
-  }),
-  rushing(16, 'Date and setInterval sped up tenfold', SCRIPTS, 'ten seconds of film each second', {
-    times: 30,
-    every: 1,
-    by: REPORT_SECONDS,
-  }),
+  rushing(1, 'one call with the full duration', 'the whole film after a second', ONCE),
+  rushing(3, 'video element removed, 100 beats in a loop', '1000 s', { times: 100, every: 0, by: EACH }),
+  rushing(5, AT_10, '400 s in 40 s, at rate 1', { times: 4, every: EACH, by: 100, rate: 1 }),
+  rushing(16, FASTER, 'ten seconds of film each second', { times: 30, every: 1, by: EACH }),
   cheat({
     number: 2,
     name: 'progress each second, −1 for the end',
-    source: 'scripts against several platforms',
     claims: 'a tenth of the film each second, then a position of −1',
     truth: CLOCK,
     run: async (learner, site) => {
@@ -49,7 +33,6 @@ export const cheatsOfTime = [
   cheat({
     number: 4,
     name: 'playbackRate = 10, the next film opened by an observer',
-    source: SCRIPTS,
     claims: '300 s of one film in 30 s, 100 s of the next in 10 s',
     truth: CLOCK,
     run: async (learner, site) => {
@@ -101,7 +84,6 @@ export const cheatsOfTime = [
   cheat({
     number: 18,
     name: 'a real browser that a script drives',
-    source: 'several tools',
     claims: 'what it played: 40 s',
     truth: CLOCK,
     run: async (learner) => {

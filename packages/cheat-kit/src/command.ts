@@ -60,7 +60,7 @@ export const tableOf = ([first, ...others]: readonly Tried[]): object[] =>
     'no.': number,
     cheat: name,
     claimed: result?.claimed ?? '–',
-    earned: result ? rounded(result.earned) + besides(result) : '–',
+    earned: result ? `${rounded(result.earned)}${besides(result)}` : '–',
     truth: result ? rounded(result.truth) : '–',
     verdict: result ? verdict : `${verdict}: ${why}`,
     ...Object.fromEntries(others.map(({ site, rows }) => [site, rows[index] ? earnedOf(rows[index]) : '–'])),
@@ -99,7 +99,7 @@ export const command = async (
       const adapter = values.adapter === undefined ? college : await adapterIn(values.adapter);
       const hands: Hands = { wait: (seconds) => sleep(seconds * 1000), now: () => new Date() };
       const site = adapter(transport, world, hands);
-      tried.push({ site: site.name, rows: await tryCheats(site, cheats, { isBesideEachOther: true }) });
+      tried.push({ site: site.name, rows: await tryCheats(site, cheats, { whenDone: () => undefined }) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       print(error.message);

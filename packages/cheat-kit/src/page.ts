@@ -61,8 +61,14 @@ More than the truth in this college: ${above(college)}.
 ## What stops them here
 
 ${table(
-  ['no.', 'what it claims', 'what may be earned', 'what stops it here'],
-  CHEATS.map(({ number, claims, truth }) => [number, claims, truth, STOPPED_BY[number] ?? '']),
+  ['no.', 'from', 'what it claims', 'what may be earned', 'what stops it here'],
+  CHEATS.map(({ number, source, claims, truth }) => [
+    number,
+    source,
+    claims,
+    truth,
+    STOPPED_BY[number] ?? '',
+  ]),
 )}
 
 ## What a script with a language model still earns

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { cheat, NotHere } from './cheat.ts';
 import type { Cheat, Learner, Outcome, Site } from './cheat.ts';
+import { Refusal } from './owner.ts';
 import { CHEATS, tooMuch, tryCheats } from './run.ts';
 
 const learner: Learner = {
@@ -43,5 +44,7 @@ it('is not applicable only for a reason, and never because something broke', asy
     { verdict: 'not applicable', why: 'not now' },
   ]);
   await expect(tryCheats(site, [trying(never)])).rejects.toThrow(/cheat 1 \(one\) broke off at a site/);
+  const limited = new Refusal('too many calls');
+  await expect(tryCheats(site, [trying(() => Promise.reject(limited))])).rejects.toBe(limited);
   await expect(tryCheats(site, [trying(never, ['exams'])])).rejects.toThrow(/offers no exams, and does not/);
 });

@@ -1,6 +1,7 @@
 /** Tries cheats at a site: each with somebody of its own, so that none meets what another one left behind. */
 import { NotHere } from './cheat.ts';
 import type { Cheat, Learner, Offers, Outcome, Site } from './cheat.ts';
+import { Refusal } from './owner.ts';
 import { cheatsOfPresence } from './cheats-of-presence.ts';
 import { cheatsOfProof } from './cheats-of-proof.ts';
 import { cheatsOfTime } from './cheats-of-time.ts';
@@ -43,17 +44,18 @@ const tryOne = async (site: Site, cheat: Cheat): Promise<Row> => {
     return { number, name, result, verdict: isHeld ? 'held' : 'earns too much', why: '' };
   } catch (error) {
     if (error instanceof NotHere) return notApplicable(error.message);
+    if (error instanceof Refusal) throw error;
     throw new Error(`cheat ${number} (${name}) broke off at ${site.name}`, { cause: error });
   }
 };
 
-/** One after the other where a clock is moved; beside each other in real time. */
+/** One after the other, or beside each other: then `whenDone` is called as each ends. */
 export const tryCheats = async (
   site: Site,
   cheats: readonly Cheat[],
-  { isBesideEachOther = false } = {},
+  { whenDone }: { readonly whenDone?: () => void } = {},
 ): Promise<Row[]> => {
-  if (isBesideEachOther) return Promise.all(cheats.map((cheat) => tryOne(site, cheat)));
+  if (whenDone) return Promise.all(cheats.map((cheat) => tryOne(site, cheat).finally(whenDone)));
   const rows: Row[] = [];
   for (const cheat of cheats) rows.push(await tryOne(site, cheat));
   return rows;
