@@ -98,6 +98,8 @@ export const addStudyWorld = (database: Database, wish: Wish): Promise<StudyWorl
     if (pages !== undefined) await addWare('document', { pages });
     const questionIds = (await trx('questions')
       .where({ kind: 'single', is_enable: true, is_exam_only: false, is_deleted: false })
+      // Practice does not show what an open exam may ask: those come last.
+      .orderByRaw('case when id in (select question_id from exam_pool) then 1 else 0 end, id')
       .limit(questions)
       .pluck('id')) as number[];
     if (questionIds.length > 0)

@@ -71,6 +71,7 @@ const pathOf = (name: string): string =>
 export const college = (transport: Transport, world: CollegeWorld, hands: Hands): Site => {
   const call = async <Answered = Result>(name: string, body: object, token = '') => {
     const { status, text } = await transport({ method: 'POST', path: pathOf(name), body, token });
+    if (status >= 500) throw new Error(`${name} answers ${status}: ${text}`);
     return { status, result: (JSON.parse(text) as { result: Answered | null }).result };
   };
   const get = (path: string) => transport({ method: 'GET', path });
@@ -128,7 +129,10 @@ export const college = (transport: Transport, world: CollegeWorld, hands: Hands)
         const { question } = prompt as Prompt & { question: { stem: string } | null };
         const answers = [...(await practised(world.films)).values()];
         const known = answers.find(({ stem }) => stem === question?.stem);
-        if (!known) throw new NotHere('the kit knows no answer: practice does not show this question');
+        if (!known)
+          throw new NotHere(
+            `practice tells no answer to ${prompt.kind} '${question?.stem ?? ''}', of ${answers.length}`,
+          );
         const [first = 0] = known.right;
         return { value: [isRight ? first : Number(first === 0)] };
       },
