@@ -68,13 +68,22 @@ module.exports = {
     only('question-formats-know-contracts', '^packages/question-formats/', ['contracts']),
     only('ledger-stands-alone', '^packages/ledger/', []),
     only('credential-stands-alone', '^packages/credential/', ['ledger']),
+    only('cheat-kit-stands-alone', '^packages/cheat-kit/', []),
     only('player-knows-sdk-and-kit', '^packages/player/', ['contracts', 'portal-sdk', 'ui-kit']),
     only('gateway-knows-contracts', '^api-gateway/', [
       'contracts',
       'question-formats',
       'ledger',
       'credential',
+      'cheat-kit',
     ]),
+    {
+      name: 'cheats-are-for-tests',
+      comment: 'the product runs no cheats; its tests and benches do',
+      severity: 'error',
+      from: { path: '^api-gateway/(src|seeds|migrations)/', pathNot: tests },
+      to: { path: '^packages/cheat-kit/' },
+    },
     only('build-stands-alone', '^packages/build/', []),
     {
       ...only('shell-knows-packages', '^shell/', [

@@ -21,6 +21,7 @@ interface Wish {
   readonly seconds: number;
   /** Of a document behind the films; without: there is none. */
   readonly pages?: number;
+  readonly questions?: number;
   readonly userIds: readonly number[];
 }
 
@@ -32,7 +33,7 @@ interface StudyWorld {
 
 export const addStudyWorld = (database: Database, wish: Wish): Promise<StudyWorld> =>
   database.transaction(async (trx) => {
-    const { keys, now, films, seconds, pages, userIds } = wish;
+    const { keys, now, films, seconds, pages, questions = 3, userIds } = wish;
     const at = (days: number): string => new Date(now.getTime() + days * DAY).toISOString();
     const times = { creation_time: at(0), last_modification_time: at(0) };
     const { id: typeId } = (await trx('course_types').first('id')) as { id: number };
@@ -98,11 +99,14 @@ export const addStudyWorld = (database: Database, wish: Wish): Promise<StudyWorl
     if (pages !== undefined) await addWare('document', { pages });
     const questionIds = (await trx('questions')
       .where({ kind: 'single', is_enable: true, is_exam_only: false, is_deleted: false })
-      .limit(3)
+      // Practice does not show what an open exam may ask: those come last.
+      .orderByRaw('case when id in (select question_id from exam_pool) then 1 else 0 end, id')
+      .limit(questions)
       .pluck('id')) as number[];
-    await trx('question_courses').insert(
-      questionIds.map((question_id) => ({ question_id, course_id: courseId })),
-    );
+    if (questionIds.length > 0)
+      await trx('question_courses').insert(
+        questionIds.map((question_id) => ({ question_id, course_id: courseId })),
+      );
     const template = (await trx('train_classes').where({ state: 'published' }).first()) as object;
     const classId = await insertOne(trx, 'train_classes', {
       ...template,

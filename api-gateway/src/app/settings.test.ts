@@ -42,6 +42,17 @@ describe('settings', () => {
     expect(() => parseSettings(env)).toThrow(new RegExp(`^Setting ${name} cannot be used: [^\\n]+$`));
   });
 
+  it('let the cheat kit in where nobody’s records count only', () => {
+    const token = { CHEAT_KIT_TOKEN: 'a token of thirty-two characters' };
+    const outside = { ...token, HOST: '0.0.0.0', PUBLIC_URL: 'https://college.example' };
+    expect(parseSettings({}).cheatKitToken).toBeNull();
+    expect(parseSettings(token).cheatKitToken).toBe(token.CHEAT_KIT_TOKEN);
+    for (const more of [{}, { ALLOW_DEMO: '1' }, { SEED: 'demo' }])
+      expect(() => parseSettings({ ...outside, ...more })).toThrow(/^Setting CHEAT_KIT_TOKEN cannot/);
+    expect(parseSettings({ ...outside, SEED: 'demo', ALLOW_DEMO: '1' }).cheatKitToken).not.toBeNull();
+    expect(() => parseSettings({ CHEAT_KIT_TOKEN: 'short' })).toThrow(StartError);
+  });
+
   it('turn the verify code off on a loopback address only', () => {
     expect(parseSettings({ CAPTCHA: 'off' }).captcha).toBe('off');
     expect(parseSettings({ CAPTCHA: 'off', HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost' }).captcha).toBe(

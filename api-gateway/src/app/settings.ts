@@ -88,6 +88,8 @@ const Environment = z
         message: 'no key of a witness (cosignature/v1)',
       })
       .optional(),
+    /** The cheat kit may try this gateway with this token; its hash is public, so it has to be a long one. */
+    CHEAT_KIT_TOKEN: z.string().min(32).optional(),
     ...singleSignOnVariables,
     ...smsVariables,
     ...liveVariables,
@@ -106,6 +108,13 @@ const Environment = z
         code: 'custom',
         path: [env.LEDGER_WITNESS_URL === undefined ? 'LEDGER_WITNESS_URL' : 'LEDGER_WITNESS_KEY'],
         message: 'address and key of a witness are needed together: its signatures are verified',
+      });
+    if (env.CHEAT_KIT_TOKEN !== undefined && !isPrivate(env) && !(env.ALLOW_DEMO && env.SEED === 'demo'))
+      context.addIssue({
+        code: 'custom',
+        path: ['CHEAT_KIT_TOKEN'],
+        message:
+          'for a loopback address or a demo (SEED=demo, ALLOW_DEMO=1): cheats are entered in the records',
       });
     const lacking = missingOfLive(env);
     if (lacking)
@@ -148,6 +157,7 @@ const Environment = z
     rollbackThreshold: env.ROLLBACK_THRESHOLD,
     mobileUrl: env.MOBILE_URL?.replace(/\/+$/, '') ?? null,
     ledgerWitness: witnessOf(env.LEDGER_WITNESS_URL, env.LEDGER_WITNESS_KEY),
+    cheatKitToken: env.CHEAT_KIT_TOKEN ?? null,
     singleSignOn: singleSignOnOf(env),
     sms: smsSettingsOf(env),
     isPrivate: isPrivate(env),

@@ -1,3 +1,4 @@
+import { mountCheatKit } from './cheat-kit.routes.ts';
 import { learnerMessages } from './learner.messages.ts';
 import { learnerModules } from './learner.modules.ts';
 import { scheduleSilent } from './silent.ts';
@@ -21,6 +22,7 @@ export const studyFeature: Feature = {
   modules: learnerModules,
   dashboard: studyDashboard,
   uses: studyUses,
+  routes: mountCheatKit,
   schedules: scheduleSilent,
   demo: () => import('../../../../seeds/demo/study.ts'),
   adds: [
