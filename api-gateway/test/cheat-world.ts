@@ -3,6 +3,7 @@ import type { Database } from '../src/db/database.ts';
 import { addExam, examWorld } from './exam-world.ts';
 import { sweepExams } from '../src/contexts/exams/exam-attempt/sweep-exams.ts';
 import { addStudyWorld } from './study-world.ts';
+import { keepQuestions } from '../src/contexts/content/question/question-kept.table.ts';
 import type { Keys } from '../src/crypto/keys.ts';
 import type { CollegeWorld, Hands } from '@college/cheat-kit/college';
 import type { QuestionContent } from '@college/contracts/content/question';
@@ -33,6 +34,7 @@ export const cheatWorld = async (
   const reading = await addStudyWorld(database, { ...common, films: 0, pages: PAGES, questions: 0 });
   // Enough of them, so that some can be held back from practice.
   const tested = await addStudyWorld(database, { ...common, films: 1, questions: 24 });
+  await database.transaction((trx) => keepQuestions(trx, [tested.courseId]));
   const { content } = (await database.read('question_versions').orderBy('question_id').first('content')) as {
     content: string;
   };
