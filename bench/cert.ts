@@ -16,7 +16,7 @@ import type { Trusted } from '@college/credential/verify-certificate';
 import type { CertBatch } from '@college/contracts/completion/class-cert';
 import { MOST_PRINTED } from '@college/contracts/completion/cert-print';
 import { MOST_ISSUED } from '@college/contracts/completion/user-cert';
-import type { UserCertRow } from '@college/contracts/completion/user-cert';
+import type { UserCertRow } from '@college/contracts/completion/user-cert-row';
 import { pathOf } from '@college/contracts/core/endpoint';
 import type { ExportJob } from '@college/contracts/platform/export-job';
 

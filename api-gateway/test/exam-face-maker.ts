@@ -2,7 +2,7 @@ import { framesOf, sendFrames, turnsLeft } from './fake-faces.ts';
 import type { fakeFaces } from './fake-faces.ts';
 import type { ExamRoomMaker } from './exam-room-maker.ts';
 import { submitted } from './photo-sender.ts';
-import type { ExamReview, ExamWatch } from '@college/contracts/exams/exam-integrity';
+import type { ExamReview, ExamWatch } from '@college/contracts/exams/exam-integrity-row';
 
 /** The student in front of the camera of an exam, with an accepted face photo. */
 export const examFaceMaker = async (room: ExamRoomMaker, faces: ReturnType<typeof fakeFaces>) => {

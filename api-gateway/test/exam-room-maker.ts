@@ -4,7 +4,7 @@ import type { ExamWish } from './exam-world.ts';
 import { openGateway } from './gateway.ts';
 import type { Answer, GatewayOptions } from './gateway.ts';
 import { sweepExams } from '../src/contexts/exams/exam-attempt/sweep-exams.ts';
-import type { ExamQuestion, ExamView } from '@college/contracts/exams/exam-attempt';
+import type { ExamQuestion, ExamView } from '@college/contracts/exams/exam-attempt-row';
 import type { SaveReply } from '@college/contracts/exams/exam-answer';
 import type { QuestionContent, QuestionValue } from '@college/contracts/content/question';
 

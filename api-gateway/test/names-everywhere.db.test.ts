@@ -7,7 +7,7 @@ import { endOfImport, STUDENT_TITLES, uploadedSheet, workbook } from './import-s
 import { textOfPdf } from './pdf-text.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { studyRowsMaker } from './study-rows-maker.ts';
-import type { UserCertDetail, UserCertRow } from '@college/contracts/completion/user-cert';
+import type { UserCertDetail, UserCertRow } from '@college/contracts/completion/user-cert-row';
 import { pathOf } from '@college/contracts/core/endpoint';
 import { checkCharacterOf } from '@college/contracts/identity/id-card';
 import type { ImportJob } from '@college/contracts/platform/import-job';

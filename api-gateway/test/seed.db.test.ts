@@ -1,5 +1,5 @@
-import { phaseOf, TrainClassPhase } from '@college/contracts/completion/train-class';
-import type { TrainClassState } from '@college/contracts/completion/train-class';
+import { phaseOf, TrainClassPhase } from '@college/contracts/completion/train-class-row';
+import type { TrainClassState } from '@college/contracts/completion/train-class-row';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../seeds/demo/accounts.ts';
 import { hasDemoAccounts } from '../seeds/demo/marker.ts';

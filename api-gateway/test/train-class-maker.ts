@@ -1,9 +1,6 @@
 import type { Gateway } from './gateway.ts';
-import type {
-  TrainClassDetail,
-  TrainClassDraft,
-  TrainClassFields,
-} from '@college/contracts/completion/train-class';
+import type { TrainClassDraft, TrainClassFields } from '@college/contracts/completion/train-class';
+import type { TrainClassDetail } from '@college/contracts/completion/train-class-row';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

@@ -1,7 +1,7 @@
 /** A manager who edits the class while it sits its exam, once a second. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callOf } from '../users/client.ts';
-import type { TrainClassDetail } from '@college/contracts/completion/train-class';
+import type { TrainClassDetail } from '@college/contracts/completion/train-class-row';
 
 const EVERY_MS = 1_000;
 

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callOf } from '../users/client.ts';
 import type { SignedIn } from '../users/logins.ts';
-import type { ExamQuestion, ExamView } from '@college/contracts/exams/exam-attempt';
+import type { ExamQuestion, ExamView } from '@college/contracts/exams/exam-attempt-row';
 import type { SaveReply } from '@college/contracts/exams/exam-answer';
 import type { Envelope } from '@college/contracts/core/envelope';
 

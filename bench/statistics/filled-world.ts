@@ -4,7 +4,7 @@ import { parseSettings } from '@college/api-gateway/src/app/settings';
 import type { Database } from '@college/api-gateway/src/db/database';
 import { dialectOf } from '@college/api-gateway/src/db/dialect';
 import { catchUp } from '@college/api-gateway/src/contexts/reporting/statistics/catch-up';
-import { IssuedKind } from '@college/contracts/completion/user-cert';
+import { IssuedKind } from '@college/contracts/completion/user-cert-row';
 
 /** Of one class: 50 people on 20 days, four attempts each, two certificates each. */
 export const OF_CLASS = { people: 50, days: 20, attempts: 200, certs: 100 } as const;

@@ -5,7 +5,7 @@ import { isFailure } from '../../src/app/failure.ts';
 import { insertCertHistory } from '../../src/contexts/completion/user-cert/cert-history.table.ts';
 import { issueFacts } from '../../src/contexts/completion/user-cert/issue-facts.ts';
 import type { UserCertRecord } from '../../src/contexts/completion/user-cert/user-cert.table.ts';
-import type { IssuedKind } from '@college/contracts/completion/user-cert';
+import type { IssuedKind } from '@college/contracts/completion/user-cert-row';
 import type { DemoFiles } from './demo.ts';
 
 export const settings = { timeZone: 'Asia/Shanghai' };

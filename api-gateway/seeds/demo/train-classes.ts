@@ -1,4 +1,4 @@
-import type { TrainClassPhase, TrainClassState } from '@college/contracts/completion/train-class';
+import type { TrainClassPhase, TrainClassState } from '@college/contracts/completion/train-class-row';
 import type { Knex } from 'knex';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import { localAreas, PROVINCE } from './areas.ts';

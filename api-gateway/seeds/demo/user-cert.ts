@@ -12,7 +12,7 @@ import { makeClassCerts } from '../../src/contexts/completion/user-cert/make-cla
 import { userCerts } from '../../src/contexts/completion/user-cert/user-cert.table.ts';
 import type { UserCertRecord } from '../../src/contexts/completion/user-cert/user-cert.table.ts';
 import { classRow } from '../../src/contexts/classes/class-record/class-record.port.ts';
-import type { CertState, IssuedKind } from '@college/contracts/completion/user-cert';
+import type { CertState, IssuedKind } from '@college/contracts/completion/user-cert-row';
 import { AUTHORITY, blankOf, issue, settings, stepOf } from './cert-rows.ts';
 import type { Person, Writer } from './cert-rows.ts';
 import { insertProlonged } from './cert-delay.ts';

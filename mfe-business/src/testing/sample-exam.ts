@@ -1,4 +1,4 @@
-import type { ExamAttempt, ExamView } from '@college/contracts/exams/exam-attempt';
+import type { ExamAttempt, ExamView } from '@college/contracts/exams/exam-attempt-row';
 
 export const sampleAttempt = (changes: Partial<ExamAttempt> = {}): ExamAttempt => ({
   id: 31,

@@ -1,5 +1,5 @@
 import { clientOf } from '@college/api-client/client';
-import { TrainMode } from '@college/contracts/completion/train-class';
+import { TrainMode } from '@college/contracts/completion/train-class-row';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { Id } from '@college/contracts/core/paging';
 import { AreaCode } from '@college/contracts/platform/area-code';

@@ -3,7 +3,7 @@ import {
   TrainClassState,
   TrainKind,
   TrainMode,
-} from '@college/contracts/completion/train-class';
+} from '@college/contracts/completion/train-class-row';
 import { visitor } from '@college/contracts/reporting/visitor';
 import { applyLanguage, translate } from '@college/portal-sdk/texts';
 import { describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import {
   TrainClassState,
   TrainKind,
   TrainMode,
-} from '@college/contracts/completion/train-class';
+} from '@college/contracts/completion/train-class-row';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import type { Tone } from '@college/ui-kit/status-label';
 

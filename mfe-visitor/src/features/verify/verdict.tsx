@@ -1,4 +1,4 @@
-import { CertStanding } from '@college/contracts/completion/user-cert';
+import { CertStanding } from '@college/contracts/completion/user-cert-row';
 import type { VerifiedPaper } from '@college/contracts/completion/verify';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';

@@ -2,7 +2,7 @@
 import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
-import { TrainMode } from '../completion/train-class.ts';
+import { TrainMode } from '../completion/train-class-row.ts';
 import { FaceChallenge } from './face-check.ts';
 
 export const AttendanceKind = z.enum(['in', 'out']);

@@ -6,12 +6,10 @@ import {
   partErrors,
   PUBLISHED_EDITABLE,
   PublishObstacle,
-  TrainClassDetail,
   trainClassErrors,
   TrainClassFields,
-  TrainClassPhase,
-  TrainClassState,
 } from '../completion/train-class.ts';
+import { TrainClassDetail, TrainClassPhase, TrainClassState } from '../completion/train-class-row.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { Moment } from '../core/moment.ts';
 import { ById, ByIdAndVersion, Id } from '../core/paging.ts';

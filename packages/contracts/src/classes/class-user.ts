@@ -16,7 +16,8 @@ import { reasonText } from '../core/reason.ts';
 import { z } from '../core/schema.ts';
 import { defineStateMachine } from '../core/state-machine.ts';
 import { UserTypeId } from '../identity/user-type-id.ts';
-import { trainClassErrors, TrainClassPhase } from '../completion/train-class.ts';
+import { trainClassErrors } from '../completion/train-class.ts';
+import { TrainClassPhase } from '../completion/train-class-row.ts';
 import {
   ClassSeats,
   ClassStudyState,

@@ -8,7 +8,7 @@ import { createCall, deleteCall, oneCall, pageCall, updateCall } from '../core/r
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { defineStateMachine } from '../core/state-machine.ts';
-import { TrainClassState } from '../completion/train-class.ts';
+import { TrainClassState } from '../completion/train-class-row.ts';
 
 export const TrainPlanState = z.enum(['draft', 'submitted', 'running', 'finished', 'void']);
 export type TrainPlanState = Parsed<typeof TrainPlanState>;

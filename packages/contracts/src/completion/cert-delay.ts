@@ -1,5 +1,6 @@
 /** Certificates that go on: a review passed, or more years, each by a refresh class with its exam. */
-import { UserCertDetail, userCertErrors } from './user-cert.ts';
+import { UserCertDetail } from './user-cert-row.ts';
+import { userCertErrors } from './user-cert.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { ById, ByIdAndVersion, Id } from '../core/paging.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { certText, SAMPLE_FACTS } from './cert-design.ts';
+import { certText, SAMPLE_FACTS } from './cert-text.ts';
 
 const text = '{name}参加“{subjectName}”培训，累计 {hours} 学时';
 const textEn = '{name} took part in the training “{subjectName}” of the class "{className}".';

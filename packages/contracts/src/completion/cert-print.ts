@@ -8,7 +8,8 @@ import { attachmentErrors } from '../platform/attachment.ts';
 import { ExportJob, exportJobErrors } from '../platform/export-job.ts';
 import { CertDesign } from './cert-design.ts';
 import { CertFilterFields } from './cert-transfer.ts';
-import { IssuedKind, userCertErrors } from './user-cert.ts';
+import { IssuedKind } from './user-cert-row.ts';
+import { userCertErrors } from './user-cert.ts';
 
 /** So many certificates are printed by one call. */
 export const MOST_PRINTED = 1000;

@@ -9,7 +9,7 @@ import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { attachmentErrors, FileRef } from '../platform/attachment.ts';
 import { CertDesign, CertPage } from './cert-design.ts';
-import { IssuedKind } from './user-cert.ts';
+import { IssuedKind } from './user-cert-row.ts';
 
 /** What the state issues, whose names begin with `state-`. */
 export const isStateKind = (kind: string): boolean => kind.startsWith('state-');

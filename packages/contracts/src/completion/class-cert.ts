@@ -1,5 +1,5 @@
 /** Certificates of everybody who has completed a class, made by one job. */
-import { IssuedKind } from './user-cert.ts';
+import { IssuedKind } from './user-cert-row.ts';
 import { SettleReason } from './settlement.ts';
 import { CalendarDate } from '../core/calendar-date.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';

@@ -1,6 +1,6 @@
 /** Classes and their people as files. */
 import { PeopleOfClass, periodProofErrors } from './period-proof.ts';
-import { TrainClassPhase, TrainClassState, TrainMode } from './train-class.ts';
+import { TrainClassPhase, TrainClassState, TrainMode } from './train-class-row.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { exportErrors } from '../core/export.ts';

@@ -3,7 +3,7 @@ import { ClassStep } from '../classes/class-step.ts';
 import { ClassUserState } from '../classes/class-user-row.ts';
 import { EstimateReason } from '../classes/estimate.ts';
 import { StudyReason } from '../study/study-reason.ts';
-import { TrainClassPhase, TrainKind, TrainMode } from './train-class.ts';
+import { TrainClassPhase, TrainKind, TrainMode } from './train-class-row.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { Id, paged, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';

@@ -1,5 +1,6 @@
 /** The end of a class: who completes it, who does not and why, and what stands in the way. */
-import { trainClassErrors, TrainClassState } from './train-class.ts';
+import { trainClassErrors } from './train-class.ts';
+import { TrainClassState } from './train-class-row.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { ById, ByIdAndVersion, Id } from '../core/paging.ts';

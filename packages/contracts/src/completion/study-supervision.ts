@@ -12,7 +12,7 @@ import {
   StudyFinding,
   StudyRow,
 } from './study-supervision-row.ts';
-import { TrainKind } from './train-class.ts';
+import { TrainKind } from './train-class-row.ts';
 import { CalendarDate } from '../core/calendar-date.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';

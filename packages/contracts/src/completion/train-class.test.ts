@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { phaseOf, TrainClassFields, TrainClassPhase } from './train-class.ts';
+import { TrainClassFields } from './train-class.ts';
+import { phaseOf, TrainClassPhase } from './train-class-row.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-03-01T00:00:00.000Z');

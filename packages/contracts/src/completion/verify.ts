@@ -1,7 +1,7 @@
 /** What anybody may learn of a proof or certificate that they have. */
 import { ProofState } from './period-proof.ts';
-import { TrainKind } from './train-class.ts';
-import { CertStanding } from './user-cert.ts';
+import { TrainKind } from './train-class-row.ts';
+import { CertStanding } from './user-cert-row.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';

@@ -13,7 +13,7 @@ import {
   ShowScore,
 } from './exam.ts';
 import { QuestionKind } from '../content/question.ts';
-import { TrainClassState } from '../completion/train-class.ts';
+import { TrainClassState } from '../completion/train-class-row.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { ById, ByIdAndVersion, Id, Option } from '../core/paging.ts';
 import { reasonText } from '../core/reason.ts';

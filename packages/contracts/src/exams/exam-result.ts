@@ -8,7 +8,7 @@ import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { examErrors, ShowAnswer } from './exam.ts';
 import { ExamAttemptState } from './exam-attempt.ts';
-import { ExamCheatState } from './exam-integrity.ts';
+import { ExamCheatState } from './exam-integrity-row.ts';
 import { examGradingErrors, GradedSitting, ObjectionRow } from './exam-grading.ts';
 import { QuestionContent, QuestionKind, QuestionValue } from '../content/question.ts';
 

@@ -1,5 +1,5 @@
 /** Figures of training, exams and study over a period, and who or what is ahead in them. */
-import { TrainKind } from '../completion/train-class.ts';
+import { TrainKind } from '../completion/train-class-row.ts';
 import { CalendarDate } from '../core/calendar-date.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/paging.ts';

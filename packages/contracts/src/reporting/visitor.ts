@@ -5,7 +5,7 @@ import { visitorPublicItemActions } from '../site/visitor-public-item.ts';
 import { DownCenterItem, DownCenterQuery } from '../site/down-center.ts';
 import { visitorFeedbackActions } from '../site/feedback.ts';
 import { visitorStandardActions } from '../site/standard.ts';
-import { TrainClassDetail, TrainClassPhase, TrainClassRow } from '../completion/train-class.ts';
+import { TrainClassDetail, TrainClassPhase, TrainClassRow } from '../completion/train-class-row.ts';
 import { visitorTrainSubjectActions } from '../content/train-subject.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { ById, Id, paged, PageQuery } from '../core/paging.ts';

@@ -5,7 +5,7 @@ import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { MyNoticeRow } from './my-notice.ts';
-import { TrainClassPhase, TrainClassRow } from '../completion/train-class.ts';
+import { TrainClassPhase, TrainClassRow } from '../completion/train-class-row.ts';
 
 export const MAX_FIGURES = 4;
 export const MAX_SHORTCUTS = 6;

@@ -5,7 +5,7 @@ import type {
   AttendanceKind,
   AttendanceRefusal,
 } from '@college/contracts/classes/attendance-row';
-import type { TrainClassRow, TrainClassState } from '@college/contracts/completion/train-class';
+import type { TrainClassRow, TrainClassState } from '@college/contracts/completion/train-class-row';
 
 export interface ClassFacts {
   readonly state: TrainClassState;

@@ -7,7 +7,7 @@ import { trainClassMaker } from '../../../../test/train-class-maker.ts';
 import { demoCards } from '../../../../seeds/demo/cards.ts';
 import { APPLICATIONS } from '@college/contracts/classes/class-application';
 import { checkCharacterOf } from '@college/contracts/identity/id-card';
-import type { TrainClassDetail } from '@college/contracts/completion/train-class';
+import type { TrainClassDetail } from '@college/contracts/completion/train-class-row';
 
 const DAY = 24 * 60 * 60 * 1000;
 const inbox = smsInbox();

@@ -3,8 +3,8 @@ import { lifeCycle } from './class-life-cycle.ts';
 import { findTrainClass } from './train-class.table.ts';
 import type { TrainClassListRow, TrainClassRecord } from './train-class.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
-import { phaseOf } from '@college/contracts/completion/train-class';
-import type { TrainClassPhase } from '@college/contracts/completion/train-class';
+import { phaseOf } from '@college/contracts/completion/train-class-row';
+import type { TrainClassPhase } from '@college/contracts/completion/train-class-row';
 import type { Knex } from 'knex';
 
 export type { TrainClassListRow, TrainClassRecord } from './train-class.table.ts';

@@ -1,6 +1,6 @@
 /** `phaseOf` of the contract as SQL, made from the same table of start dates. */
-import { PHASE_BEGINNINGS } from '@college/contracts/completion/train-class';
-import type { TrainClassPhase } from '@college/contracts/completion/train-class';
+import { PHASE_BEGINNINGS } from '@college/contracts/completion/train-class-row';
+import type { TrainClassPhase } from '@college/contracts/completion/train-class-row';
 import type { Knex } from 'knex';
 
 const COLUMN = {

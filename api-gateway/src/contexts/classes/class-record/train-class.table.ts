@@ -8,7 +8,7 @@ import type { BusinessColumns, NewRow, Predicate, Scope, Writer } from '../../..
 import { shownName } from '../../../db/shown-name.ts';
 import { everything, inAreaPastDraft, inDepartment } from '../../../db/visibility.ts';
 import type { Language } from '../../../app/messages/messages.ts';
-import type { TrainClassRow, TrainClassState } from '@college/contracts/completion/train-class';
+import type { TrainClassRow, TrainClassState } from '@college/contracts/completion/train-class-row';
 import type { Knex } from 'knex';
 import type { RecordUse } from '../../../db/record-use.ts';
 

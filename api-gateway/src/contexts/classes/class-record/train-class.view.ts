@@ -1,8 +1,8 @@
 import { stuTypesOf, teachersOf } from './class-people.table.ts';
 import { historyOf } from './class-history.table.ts';
 import type { TrainClassListRow } from './train-class.table.ts';
-import { phaseOf } from '@college/contracts/completion/train-class';
-import type { TrainClassDetail, TrainClassRow } from '@college/contracts/completion/train-class';
+import { phaseOf } from '@college/contracts/completion/train-class-row';
+import type { TrainClassDetail, TrainClassRow } from '@college/contracts/completion/train-class-row';
 import type { Knex } from 'knex';
 
 /** A row of the list in the wire format, with the name in the language of the page. */

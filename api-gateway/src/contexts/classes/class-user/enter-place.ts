@@ -9,7 +9,7 @@ import { fail } from '../../../app/failure.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import { classUserErrors, classUserMachine } from '@college/contracts/classes/class-user';
 import type { ClassUserSource, ClassUserState } from '@college/contracts/classes/class-user-row';
-import type { TrainClassPhase } from '@college/contracts/completion/train-class';
+import type { TrainClassPhase } from '@college/contracts/completion/train-class-row';
 import { commonErrors } from '@college/contracts/core/errors';
 import { nextState } from '@college/contracts/core/state-machine';
 import type { Education } from '@college/contracts/identity/education';

@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { firstOf } from '../../../db/scoped-table.ts';
 import { classUserErrors } from '@college/contracts/classes/class-user';
-import type { TrainClassPhase } from '@college/contracts/completion/train-class';
+import type { TrainClassPhase } from '@college/contracts/completion/train-class-row';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 

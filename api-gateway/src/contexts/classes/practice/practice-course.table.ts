@@ -2,7 +2,7 @@
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { Language } from '../../../app/messages/messages.ts';
-import type { TrainClassState } from '@college/contracts/completion/train-class';
+import type { TrainClassState } from '@college/contracts/completion/train-class-row';
 import { openCourses, practised } from '../../content/question/practice.table.ts';
 import type { Learner } from '../../content/question/practice.table.ts';
 import type { Knex } from 'knex';

@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { trainClassMaker } from '../../../../test/train-class-maker.ts';
-import type { TrainClassDetail } from '@college/contracts/completion/train-class';
+import type { TrainClassDetail } from '@college/contracts/completion/train-class-row';
 import { PlanStep, trainPlanMachine, TrainPlanState } from '@college/contracts/classes/train-plan';
 import type { TrainPlanAction, TrainPlanDetail, TrainPlanRow } from '@college/contracts/classes/train-plan';
 import { allowedActions } from '@college/contracts/core/state-machine';

@@ -14,7 +14,7 @@ import { defineLifeCycle } from '../../../db/life-cycle.ts';
 import type { VersionTarget } from '../../../db/scoped-table.ts';
 import { isAreaVisible } from '../../platform/area/area.table.ts';
 import { areTrainSubjects } from '../../content/train-subject/train-subject.table.ts';
-import type { TrainClassState } from '@college/contracts/completion/train-class';
+import type { TrainClassState } from '@college/contracts/completion/train-class-row';
 import { planDatesInOrder, trainPlanErrors, trainPlanMachine } from '@college/contracts/classes/train-plan';
 import type { PlanStep, TrainPlanFields } from '@college/contracts/classes/train-plan';
 import { commonErrors } from '@college/contracts/core/errors';

@@ -7,7 +7,7 @@ import type { Step } from '../../../db/life-cycle.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import { everything, inArea, inDepartment, nothing } from '../../../db/visibility.ts';
 import type { Language } from '../../../app/messages/messages.ts';
-import type { TrainClassState } from '@college/contracts/completion/train-class';
+import type { TrainClassState } from '@college/contracts/completion/train-class-row';
 import type { TrainPlanState } from '@college/contracts/classes/train-plan';
 import type { Knex } from 'knex';
 import type { RecordUse } from '../../../db/record-use.ts';

@@ -3,7 +3,7 @@ import type { UserCertListRow } from '../user-cert/user-cert.table.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
-import { IssuedKind } from '@college/contracts/completion/user-cert';
+import { IssuedKind } from '@college/contracts/completion/user-cert-row';
 import type { Knex } from 'knex';
 
 /** The certificates of a kind that are valid now and that the caller sees, the newest first. */

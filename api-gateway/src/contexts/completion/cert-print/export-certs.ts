@@ -14,7 +14,7 @@ import { refuseTooMany, workbookOf } from '../../../export/workbook.ts';
 import type { ExportColumn } from '../../../export/workbook.ts';
 import { CertFilterFields } from '@college/contracts/completion/cert-transfer';
 import type { certExport } from '@college/contracts/completion/cert-transfer';
-import type { UserCertRow } from '@college/contracts/completion/user-cert';
+import type { UserCertRow } from '@college/contracts/completion/user-cert-row';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { EXPORT_AT_ONCE } from '@college/contracts/platform/export-job';
 

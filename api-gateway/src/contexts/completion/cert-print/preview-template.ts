@@ -10,9 +10,9 @@ import { certSnapshot } from '../user-cert/user-cert.port.ts';
 import type { UserCertRecord } from '../user-cert/user-cert.port.ts';
 import { maskIdCard } from '../../../crypto/mask.ts';
 import { firstOf } from '../../../db/scoped-table.ts';
-import { SAMPLE_FACTS } from '@college/contracts/completion/cert-design';
+import { SAMPLE_FACTS } from '@college/contracts/completion/cert-text';
 import type { certPrint } from '@college/contracts/completion/cert-print';
-import type { IssuedKind } from '@college/contracts/completion/user-cert';
+import type { IssuedKind } from '@college/contracts/completion/user-cert-row';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { attachmentErrors } from '@college/contracts/platform/attachment';
 

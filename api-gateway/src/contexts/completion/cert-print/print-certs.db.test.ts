@@ -11,7 +11,7 @@ import type { certPrint } from '@college/contracts/completion/cert-print';
 import { pathOf } from '@college/contracts/core/endpoint';
 import type { OutputOf } from '@college/contracts/core/endpoint';
 import { ErrorCode } from '@college/contracts/core/errors';
-import type { UserCertDetail } from '@college/contracts/completion/user-cert';
+import type { UserCertDetail } from '@college/contracts/completion/user-cert-row';
 import type { ExportJob } from '@college/contracts/platform/export-job';
 
 type Ordered = OutputOf<typeof certPrint.actions.PrintUserCerts>;

@@ -4,19 +4,10 @@ import { points } from './cert-images.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { PaperTexts } from '../../../app/unprintable.ts';
 import type { PdfContent } from '../../../pdf/pdf-maker.ts';
-import {
-  certText,
-  fittingSize,
-  FOOT_MM,
-  LINE_HEIGHT,
-  pageMm,
-} from '@college/contracts/completion/cert-design';
-import type {
-  CertDesign,
-  CertFacts,
-  CertField,
-  CertLanguage,
-} from '@college/contracts/completion/cert-design';
+import { certText, fittingSize, LINE_HEIGHT } from '@college/contracts/completion/cert-text';
+import { FOOT_MM, pageMm } from '@college/contracts/completion/cert-design';
+import type { CertFacts, CertLanguage } from '@college/contracts/completion/cert-text';
+import type { CertDesign, CertField } from '@college/contracts/completion/cert-design';
 
 /** Where the ledger has it, as far as a page says so. */
 export interface LedgerNote {

@@ -10,7 +10,8 @@ import { unprintable } from '../../../app/unprintable.ts';
 import type { PdfContent } from '../../../pdf/pdf-maker.ts';
 import type { Unknown } from '../../../pdf/printable.ts';
 import { pageMm } from '@college/contracts/completion/cert-design';
-import type { CertDesign, CertFacts, CertLanguage } from '@college/contracts/completion/cert-design';
+import type { CertFacts, CertLanguage } from '@college/contracts/completion/cert-text';
+import type { CertDesign } from '@college/contracts/completion/cert-design';
 import { receiptText } from '@college/ledger/receipt';
 import type { LedgerReceipt } from '@college/ledger/receipt';
 

@@ -20,7 +20,7 @@ import { defineRecord } from '../../../db/record.ts';
 import { byShownName } from '../../../db/shown-name.ts';
 import type { CertDesign } from '@college/contracts/completion/cert-design';
 import { certTemplate, certTemplateErrors, isStateKind } from '@college/contracts/completion/cert-template';
-import { IssuedKind } from '@college/contracts/completion/user-cert';
+import { IssuedKind } from '@college/contracts/completion/user-cert-row';
 import type { Knex } from 'knex';
 
 const SUBJECT = 'cert-template';

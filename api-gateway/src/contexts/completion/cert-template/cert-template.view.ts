@@ -3,7 +3,7 @@ import type { CertTemplateListRow } from './cert-template.table.ts';
 import { fileRefs } from '../../platform/attachment/attachment.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import type { CertTemplateDetail, CertTemplateRow } from '@college/contracts/completion/cert-template';
-import type { IssuedKind } from '@college/contracts/completion/user-cert';
+import type { IssuedKind } from '@college/contracts/completion/user-cert-row';
 import type { Knex } from 'knex';
 
 export const templateRow = (row: CertTemplateListRow): CertTemplateRow => ({

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { ClassUserState } from '@college/contracts/classes/class-user-row';
-import type { TrainClassState } from '@college/contracts/completion/train-class';
+import type { TrainClassState } from '@college/contracts/completion/train-class-row';
 import type { WareKind } from '@college/contracts/content/course-ware';
 import type { Knex } from 'knex';
 

@@ -16,7 +16,7 @@ import type { PersonCert } from '../user-cert/class-person-cert.table.ts';
 import { coursesOfLearner } from '../../study/study/learner-course.port.ts';
 import { classPhase, reportWindow } from '../../classes/class-record/class-record.port.ts';
 import type { LearnerCourse } from '@college/contracts/study/study';
-import type { TrainClassPhase } from '@college/contracts/completion/train-class';
+import type { TrainClassPhase } from '@college/contracts/completion/train-class-row';
 
 export interface Known {
   readonly row: PlaceRow;

@@ -4,7 +4,7 @@ import type { ExamStanding } from '../../exams/exam-grading/exam-grading.port.ts
 import { attendanceWindow } from '@college/contracts/classes/attendance';
 import type { MyClassNext, MyClassNextWhat } from '@college/contracts/completion/my-class';
 import type { StudyReason } from '@college/contracts/study/study-reason';
-import type { TrainClassPhase } from '@college/contracts/completion/train-class';
+import type { TrainClassPhase } from '@college/contracts/completion/train-class-row';
 
 interface LessonFacts {
   readonly id: number;

@@ -6,7 +6,7 @@ import { textOfPdf } from '../../../../test/pdf-text.ts';
 import { studyRowsMaker } from '../../../../test/study-rows-maker.ts';
 import { pathOf } from '@college/contracts/core/endpoint';
 import type { PeriodProofRow } from '@college/contracts/completion/period-proof';
-import type { UserCertDetail } from '@college/contracts/completion/user-cert';
+import type { UserCertDetail } from '@college/contracts/completion/user-cert-row';
 import type { VerifiedPaper } from '@college/contracts/completion/verify';
 
 const MINUTE = 60_000;

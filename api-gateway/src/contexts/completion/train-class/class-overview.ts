@@ -6,7 +6,7 @@ import { trainClassRow } from '../../classes/class-record/class-record.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { ManagerDashboard, StudentDashboard } from '@college/contracts/site/dashboard';
-import { TrainClassPhase } from '@college/contracts/completion/train-class';
+import { TrainClassPhase } from '@college/contracts/completion/train-class-row';
 
 const NEWEST = 5;
 const OPEN = 5;

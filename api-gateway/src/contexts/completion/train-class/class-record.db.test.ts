@@ -5,7 +5,8 @@ import type { Gateway } from '../../../../test/gateway.ts';
 import { trainClassMaker } from '../../../../test/train-class-maker.ts';
 import type { ClassLesson } from '@college/contracts/classes/class-lesson';
 import type { TrainClassReadiness, TrainClassWhole } from '@college/contracts/classes/class-record';
-import { trainClassMachine, TrainClassState } from '@college/contracts/completion/train-class';
+import { trainClassMachine } from '@college/contracts/completion/train-class';
+import { TrainClassState } from '@college/contracts/completion/train-class-row';
 import type { TrainClassAction, TrainClassDraft } from '@college/contracts/completion/train-class';
 import { allowedActions } from '@college/contracts/core/state-machine';
 

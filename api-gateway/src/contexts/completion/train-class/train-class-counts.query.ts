@@ -7,7 +7,7 @@ import { rowsOf } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import { areaPrefix } from '../../../db/visibility.ts';
 import { users } from '../../identity/user/user.table.ts';
-import type { TrainClassPhase } from '@college/contracts/completion/train-class';
+import type { TrainClassPhase } from '@college/contracts/completion/train-class-row';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,8 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { trainClassMaker } from '../../../../test/train-class-maker.ts';
-import type { TrainClassDetail, TrainClassFields } from '@college/contracts/completion/train-class';
+import type { TrainClassFields } from '@college/contracts/completion/train-class';
+import type { TrainClassDetail } from '@college/contracts/completion/train-class-row';
 import { ErrorCode } from '@college/contracts/core/errors';
 
 describeOnBothDatabases('train classes', (open) => {

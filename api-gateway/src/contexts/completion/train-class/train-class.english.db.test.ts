@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { trainClassMaker } from '../../../../test/train-class-maker.ts';
-import type { TrainClassDetail, TrainClassRow } from '@college/contracts/completion/train-class';
+import type { TrainClassDetail, TrainClassRow } from '@college/contracts/completion/train-class-row';
 
 describeOnBothDatabases('the English names of classes and subjects', (open) => {
   let gateway: Gateway;

@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { trainClassMaker } from '../../../../test/train-class-maker.ts';
-import type { TrainClassDetail } from '@college/contracts/completion/train-class';
+import type { TrainClassDetail } from '@college/contracts/completion/train-class-row';
 
 describeOnBothDatabases('a student who enrols while their class is changed', (open) => {
   let gateway: Gateway;

@@ -4,8 +4,8 @@ import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { trainClassMaker } from '../../../../test/train-class-maker.ts';
 import type { ManagerDashboard } from '@college/contracts/site/dashboard';
-import type { TrainClassRow } from '@college/contracts/completion/train-class';
-import { TrainClassPhase } from '@college/contracts/completion/train-class';
+import type { TrainClassRow } from '@college/contracts/completion/train-class-row';
+import { TrainClassPhase } from '@college/contracts/completion/train-class-row';
 import type { VTrainClassRow } from '@college/contracts/reporting/visitor';
 
 interface Page {

@@ -12,7 +12,7 @@ import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { auditRead } from '../../../db/audit.ts';
 import { thresholds } from '../../platform/site-setting/site-threshold.port.ts';
 import { MOST_IN_CALENDAR } from '@college/contracts/completion/cert-expiry';
-import { dueDateOf } from '@college/contracts/completion/user-cert';
+import { dueDateOf } from '@college/contracts/completion/user-cert-row';
 import type { Knex } from 'knex';
 import { todayOf } from '../../../export/wall-clock.ts';
 

@@ -5,7 +5,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { failField } from '../../../app/failure.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
 import { codeNames } from '../../platform/code/known-codes.port.ts';
-import { CERT_KIND, isIssuedKind } from '@college/contracts/completion/user-cert';
+import { CERT_KIND, isIssuedKind } from '@college/contracts/completion/user-cert-row';
 import type { CertFields } from '@college/contracts/completion/user-cert';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';

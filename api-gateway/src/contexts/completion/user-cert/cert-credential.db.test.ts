@@ -9,7 +9,7 @@ import type { UserCertRecord } from './user-cert.table.ts';
 import { verifyCertificate } from '@college/credential/verify-certificate';
 import type { Report } from '@college/credential/verify-certificate';
 import type { PublicJwk } from '@college/credential/jws';
-import type { UserCertDetail } from '@college/contracts/completion/user-cert';
+import type { UserCertDetail } from '@college/contracts/completion/user-cert-row';
 
 const HOST = 'college.example';
 const ORIGIN = `http://${HOST}`;

@@ -5,7 +5,7 @@ import type { UserCertRecord } from './user-cert.table.ts';
 import type { Services } from '../../../app/context.ts';
 import { signCredential } from '../credential/credential.port.ts';
 import { siteSettings } from '../../platform/site-setting/site-setting.table.ts';
-import { dueDateOf } from '@college/contracts/completion/user-cert';
+import { dueDateOf } from '@college/contracts/completion/user-cert-row';
 import { certificateCredential } from '@college/credential/certificate-credential';
 
 /** The token of an issued certificate, signed now; null for a pending one and for a record of the state. */

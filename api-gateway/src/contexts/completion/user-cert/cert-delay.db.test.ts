@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import type { CertDelayPlan } from '@college/contracts/completion/cert-delay';
-import type { UserCertDetail } from '@college/contracts/completion/user-cert';
+import type { UserCertDetail } from '@college/contracts/completion/user-cert-row';
 import { ErrorCode } from '@college/contracts/core/errors';
 
 interface Cert {

@@ -4,7 +4,7 @@ import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { fontsOfPdf, textOfPdf } from '../../../../test/pdf-text.ts';
 import { studyRowsMaker } from '../../../../test/study-rows-maker.ts';
-import type { UserCertDetail } from '@college/contracts/completion/user-cert';
+import type { UserCertDetail } from '@college/contracts/completion/user-cert-row';
 import { pathOf } from '@college/contracts/core/endpoint';
 
 type Report = { done: number[]; refused: { id: number; error: string; message: string }[] };

@@ -4,7 +4,7 @@ import type { UserCertRecord } from './user-cert.table.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
-import type { UserCertDetail } from '@college/contracts/completion/user-cert';
+import type { UserCertDetail } from '@college/contracts/completion/user-cert-row';
 
 describeOnBothDatabases('certificates that are guarded', (open) => {
   let gateway: Gateway;

@@ -22,7 +22,8 @@ import type { ImportFailure, ImportRun, RowProblem } from '../../platform/job/jo
 import { presentCaller } from '../../identity/session/present-caller.table.ts';
 import { idCardIndexes } from '../../identity/user/user.port.ts';
 import { certImport } from '@college/contracts/completion/cert-transfer';
-import { CERT_KIND, CertKind, isIssuedKind, userCertErrors } from '@college/contracts/completion/user-cert';
+import { CERT_KIND, CertKind, isIssuedKind } from '@college/contracts/completion/user-cert-row';
+import { userCertErrors } from '@college/contracts/completion/user-cert';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { MAX_IMPORT_ROWS_A_DAY } from '@college/contracts/platform/import-job';

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { nameKey } from '../../../db/name-key.ts';
-import type { UserCertDetail, UserCertRow } from '@college/contracts/completion/user-cert';
+import type { UserCertDetail, UserCertRow } from '@college/contracts/completion/user-cert-row';
 
 describeOnBothDatabases('a certificate of somebody who was renamed', (open) => {
   let gateway: Gateway;

@@ -5,7 +5,7 @@ import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { documentSigner } from '../../../crypto/document-signature.ts';
 import { appendEntries } from '../../platform/ledger/append-entries.ts';
-import type { UserCertDetail } from '@college/contracts/completion/user-cert';
+import type { UserCertDetail } from '@college/contracts/completion/user-cert-row';
 import type { PublicJwk } from '@college/credential/jws';
 import { receiptIn } from '@college/credential/signed-pdf';
 import { ledgerKeysIn, verifyCertificate } from '@college/credential/verify-certificate';

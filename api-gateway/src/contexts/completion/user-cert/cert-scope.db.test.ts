@@ -5,9 +5,9 @@ import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { textOfPdf } from '../../../../test/pdf-text.ts';
 import { certTemplates } from '../../../../seeds/cert-templates.ts';
-import { SAMPLE_FACTS } from '@college/contracts/completion/cert-design';
+import { SAMPLE_FACTS } from '@college/contracts/completion/cert-text';
 import type { CertBatch } from '@college/contracts/completion/class-cert';
-import type { OwnCertDetail, UserCertRow } from '@college/contracts/completion/user-cert';
+import type { OwnCertDetail, UserCertRow } from '@college/contracts/completion/user-cert-row';
 import { pathOf } from '@college/contracts/core/endpoint';
 import { ErrorCode } from '@college/contracts/core/errors';
 

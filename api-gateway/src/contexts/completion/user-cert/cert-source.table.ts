@@ -5,8 +5,8 @@ import type { UserCertRecord } from './user-cert.table.ts';
 import { ADMINISTRATIVE, narrowed } from '../../platform/ledger/ledger-source.port.ts';
 import type { LedgerSource } from '../../platform/ledger/ledger-source.port.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
-import { userCertMachine } from '@college/contracts/completion/user-cert';
-import type { CertState } from '@college/contracts/completion/user-cert';
+import { userCertMachine } from '@college/contracts/completion/user-cert-row';
+import type { CertState } from '@college/contracts/completion/user-cert-row';
 
 /** By the life of a certificate, in which each step is entered. */
 const wrongStep = (before: { readonly state: CertState }, after: { readonly state: CertState }) => {

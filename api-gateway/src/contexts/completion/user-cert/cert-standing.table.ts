@@ -1,5 +1,5 @@
 /** Which certificates are valid, are due or have run out on a day. */
-import type { CertStanding } from '@college/contracts/completion/user-cert';
+import type { CertStanding } from '@college/contracts/completion/user-cert-row';
 import type { Knex } from 'knex';
 
 const dueBy =

@@ -2,7 +2,7 @@ import { defineScopedTable, firstOf, rowsOf } from '../../../db/scoped-table.ts'
 import type { BusinessColumns, Predicate } from '../../../db/scoped-table.ts';
 import { everything, inArea, inDepartment, nothing } from '../../../db/visibility.ts';
 import type { CertSkipReason } from '@college/contracts/completion/class-cert';
-import type { IssuedKind } from '@college/contracts/completion/user-cert';
+import type { IssuedKind } from '@college/contracts/completion/user-cert-row';
 import type { JobState } from '../../../jobs/job.ts';
 import type { Knex } from 'knex';
 

@@ -7,7 +7,7 @@ import type { Gateway } from '../../../../test/gateway.ts';
 import { studyRowsMaker } from '../../../../test/study-rows-maker.ts';
 import { classRow } from '../../classes/class-record/class-record.port.ts';
 import type { MyClassRow } from '@college/contracts/completion/my-class';
-import type { UserCertDetail } from '@college/contracts/completion/user-cert';
+import type { UserCertDetail } from '@college/contracts/completion/user-cert-row';
 import type { VerifiedPaper } from '@college/contracts/completion/verify';
 
 const DAY = 24 * 3_600_000;

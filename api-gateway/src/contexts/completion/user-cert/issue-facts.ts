@@ -15,8 +15,8 @@ import { trainedUntil } from '../../classes/class-record/class-record.port.ts';
 import { currentVersionFor, designIn, textsOfCert } from '../cert-template/cert-template.port.ts';
 import { revealed } from '../../identity/user/personal-data.port.ts';
 import { userCertErrors } from '@college/contracts/completion/user-cert';
-import type { CertFacts } from '@college/contracts/completion/cert-design';
-import type { IssuedKind } from '@college/contracts/completion/user-cert';
+import type { CertFacts } from '@college/contracts/completion/cert-text';
+import type { IssuedKind } from '@college/contracts/completion/user-cert-row';
 import type { Knex } from 'knex';
 
 /** As it was at issue. */

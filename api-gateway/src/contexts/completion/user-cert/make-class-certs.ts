@@ -15,8 +15,8 @@ import type { TrainClassRecord } from '../../classes/class-record/class-record.p
 import { codeNames } from '../../platform/code/known-codes.port.ts';
 import { settlementOf } from '../settlement/settlement.port.ts';
 import type { Settlement } from '../settlement/settlement.port.ts';
-import { CERT_KIND } from '@college/contracts/completion/user-cert';
-import type { IssuedKind } from '@college/contracts/completion/user-cert';
+import { CERT_KIND } from '@college/contracts/completion/user-cert-row';
+import type { IssuedKind } from '@college/contracts/completion/user-cert-row';
 import type { Knex } from 'knex';
 
 /** In one transaction. */

@@ -17,7 +17,7 @@ import type { MessageId } from '../../../app/messages/messages.ts';
 import { advisoryLock } from '../../../db/dialect.ts';
 import { sendPersonalNotice } from '../../site/notice/personal-notice.table.ts';
 import { thresholds } from '../../platform/site-setting/site-threshold.port.ts';
-import { dueDateOf } from '@college/contracts/completion/user-cert';
+import { dueDateOf } from '@college/contracts/completion/user-cert-row';
 import type { Knex } from 'knex';
 import { todayOf } from '../../../export/wall-clock.ts';
 

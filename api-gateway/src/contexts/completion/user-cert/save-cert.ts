@@ -20,12 +20,8 @@ import { withLeftOut } from '../../../app/left-out.ts';
 import { unlessTaken } from '../../../db/unless-taken.ts';
 import { codeNames } from '../../platform/code/known-codes.port.ts';
 import { accountOfCard } from '../../identity/user/applicant-account.port.ts';
-import {
-  brokenCertRule,
-  CERT_KIND,
-  isIssuedKind,
-  userCertErrors,
-} from '@college/contracts/completion/user-cert';
+import { CERT_KIND, isIssuedKind } from '@college/contracts/completion/user-cert-row';
+import { brokenCertRule, userCertErrors } from '@college/contracts/completion/user-cert';
 import type { CertFields } from '@college/contracts/completion/user-cert';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';

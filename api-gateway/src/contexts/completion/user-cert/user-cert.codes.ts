@@ -1,5 +1,5 @@
 import { countOfKind } from './user-cert.table.ts';
-import { CERT_KIND } from '@college/contracts/completion/user-cert';
+import { CERT_KIND } from '@college/contracts/completion/user-cert-row';
 import type { CodeKind } from '../../../app/feature.ts';
 
 export const userCertCodes: CodeKind = {

@@ -8,7 +8,7 @@ import type { DashboardEntry, Step } from '../../../app/dashboard.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { countOf } from '../../../db/paging.ts';
 import type { DashboardPanelRow } from '@college/contracts/site/dashboard';
-import { dueDateOf } from '@college/contracts/completion/user-cert';
+import { dueDateOf } from '@college/contracts/completion/user-cert-row';
 import { todayOf } from '../../../export/wall-clock.ts';
 
 const LIST = 'business/user-cert/list';

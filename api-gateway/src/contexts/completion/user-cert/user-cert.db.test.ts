@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
-import type { UserCertDetail, UserCertRow } from '@college/contracts/completion/user-cert';
+import type { UserCertDetail, UserCertRow } from '@college/contracts/completion/user-cert-row';
 
 describeOnBothDatabases('certificates', (open) => {
   let gateway: Gateway;

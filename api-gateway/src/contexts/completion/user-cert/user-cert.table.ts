@@ -8,9 +8,14 @@ import { shownName } from '../../../db/shown-name.ts';
 import { everything, inArea, inDepartment, ownDepartment, ownRows } from '../../../db/visibility.ts';
 import type { AccountMerge } from '../../../app/account-merge.ts';
 import type { Language } from '../../../app/messages/messages.ts';
-import { IssuedKind } from '@college/contracts/completion/user-cert';
-import type { CertIssuer, CertKind, CertState, UserCertRow } from '@college/contracts/completion/user-cert';
-import type { TrainClassRow } from '@college/contracts/completion/train-class';
+import { IssuedKind } from '@college/contracts/completion/user-cert-row';
+import type {
+  CertIssuer,
+  CertKind,
+  CertState,
+  UserCertRow,
+} from '@college/contracts/completion/user-cert-row';
+import type { TrainClassRow } from '@college/contracts/completion/train-class-row';
 import type { Knex } from 'knex';
 import type { RecordUse } from '../../../db/record-use.ts';
 

@@ -11,13 +11,13 @@ import { open } from '../../../crypto/sealed-field.ts';
 import type { Keys } from '../../../crypto/keys.ts';
 import { joinedFile } from '../../platform/attachment/joined-file.table.ts';
 import { codeNames } from '../../platform/code/known-codes.port.ts';
-import { CERT_KIND, standingOf } from '@college/contracts/completion/user-cert';
+import { CERT_KIND, standingOf } from '@college/contracts/completion/user-cert-row';
 import type {
   CertHistoryEntry,
   OwnCertDetail,
   UserCertDetail,
   UserCertRow,
-} from '@college/contracts/completion/user-cert';
+} from '@college/contracts/completion/user-cert-row';
 import type { Knex } from 'knex';
 
 type Context = Pick<SignedInContext, 'keys' | 'language' | 'now' | 'settings'>;

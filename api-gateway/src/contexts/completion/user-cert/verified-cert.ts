@@ -5,7 +5,7 @@ import { findIssued, linksOfCert } from './user-cert.table.ts';
 import type { PublicContext } from '../../../app/context.ts';
 import { maskIdCard, maskName } from '../../../crypto/mask.ts';
 import { shownIn } from '../../../app/messages/name-in.ts';
-import { dueDateOf, standingOf } from '@college/contracts/completion/user-cert';
+import { dueDateOf, standingOf } from '@college/contracts/completion/user-cert-row';
 import type { VerifiedPaper } from '@college/contracts/completion/verify';
 
 /** By its code or by its number; null: the college has issued none such. */

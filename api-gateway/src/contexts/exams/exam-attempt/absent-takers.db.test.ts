@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { examRoomMaker, MINUTE } from '../../../../test/exam-room-maker.ts';
 import type { ExamRoomMaker } from '../../../../test/exam-room-maker.ts';
 import type { CanExam } from '@college/contracts/classes/can-exam';
-import type { ExamView, SitterRow } from '@college/contracts/exams/exam-attempt';
+import type { ExamView, SitterRow } from '@college/contracts/exams/exam-attempt-row';
 import type { ExamRecordRow } from '@college/contracts/exams/exam-result';
 
 describeOnBothDatabases('sittings that somebody missed', (open) => {

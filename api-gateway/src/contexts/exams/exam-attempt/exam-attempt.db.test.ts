@@ -8,7 +8,7 @@ import type { RoleKey } from '../../../app/module-seed.ts';
 import { examAttemptErrors } from '@college/contracts/exams/exam-attempt';
 import type { CanExam } from '@college/contracts/classes/can-exam';
 import type { StudentDashboard } from '@college/contracts/site/dashboard';
-import type { ExamView, MyExam, SitterRow, SittingRow } from '@college/contracts/exams/exam-attempt';
+import type { ExamView, MyExam, SitterRow, SittingRow } from '@college/contracts/exams/exam-attempt-row';
 import type { MyClass } from '@college/contracts/completion/my-class';
 import type { Knex } from 'knex';
 

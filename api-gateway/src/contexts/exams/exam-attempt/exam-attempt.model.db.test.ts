@@ -12,7 +12,7 @@ import type { ExamRoomMaker } from '../../../../test/exam-room-maker.ts';
 import { answersOf, attemptsOf } from '../exam-sitting/exam-sitting.port.ts';
 import type { AttemptRecord, StoredAnswer } from '../exam-sitting/exam-sitting.port.ts';
 import { GRACE_SECONDS, LAST_START_SECONDS } from '@college/contracts/exams/exam-attempt';
-import type { ExamView } from '@college/contracts/exams/exam-attempt';
+import type { ExamView } from '@college/contracts/exams/exam-attempt-row';
 import type { QuestionValue } from '@college/contracts/content/question';
 
 const RUNS = isLong ? 60 : 4;

@@ -15,7 +15,7 @@ import { answersOf, attemptById, attemptsOf, runningAttempt } from '../exam-sitt
 import type { AttemptRecord, StoredAnswer } from '../exam-sitting/exam-sitting.port.ts';
 import type { CanExamReason } from '@college/contracts/classes/can-exam';
 import type { BrowserProof } from '@college/contracts/exams/exam-browser';
-import type { ExamAttempt, ExamQuestion, ExamView, MyExam } from '@college/contracts/exams/exam-attempt';
+import type { ExamAttempt, ExamQuestion, ExamView, MyExam } from '@college/contracts/exams/exam-attempt-row';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { examRoomMaker, SECRET_CONTENTS } from '../../../../test/exam-room-maker.ts';
 import type { ExamRoomMaker } from '../../../../test/exam-room-maker.ts';
-import type { ExamQuestion, ExamView } from '@college/contracts/exams/exam-attempt';
+import type { ExamQuestion, ExamView } from '@college/contracts/exams/exam-attempt-row';
 
 describeOnBothDatabases('the options of an attempt', (open) => {
   let room: ExamRoomMaker;

@@ -9,7 +9,7 @@ import { withPictures } from '../../content/question/question.port.ts';
 import { attemptPaper } from '../exam-sitting/exam-sitting.port.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-sitting.port.ts';
 import type { SittingFacts } from './sitting-facts.query.ts';
-import type { ExamQuestion } from '@college/contracts/exams/exam-attempt';
+import type { ExamQuestion } from '@college/contracts/exams/exam-attempt-row';
 import type { QuestionContent } from '@college/contracts/content/question';
 import type { Knex } from 'knex';
 

@@ -1,5 +1,5 @@
 import { shareClassById } from '../../classes/class-record/train-class.table.ts';
-import type { TrainClassState } from '@college/contracts/completion/train-class';
+import type { TrainClassState } from '@college/contracts/completion/train-class-row';
 import type { Knex } from 'knex';
 
 /**

@@ -7,8 +7,8 @@ import { areaPrefix } from '../../../db/visibility.ts';
 import { invitedExams } from '../exam-sitting/coming-exams.table.ts';
 import { iso } from '../exam-sitting/exam-sitting.table.ts';
 import type { ShowScore } from '@college/contracts/exams/exam';
-import type { SittingState } from '@college/contracts/exams/exam-attempt';
-import type { TrainClassRow, TrainClassState } from '@college/contracts/completion/train-class';
+import type { SittingState } from '@college/contracts/exams/exam-attempt-row';
+import type { TrainClassRow, TrainClassState } from '@college/contracts/completion/train-class-row';
 import type { Knex } from 'knex';
 
 export interface SittingFacts {

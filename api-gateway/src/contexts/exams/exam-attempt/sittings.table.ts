@@ -8,7 +8,7 @@ import { trainClasses } from '../../classes/class-record/train-class.table.ts';
 import { exams } from '../exam/exam.table.ts';
 import type { ExamAudience } from '@college/contracts/exams/exam';
 import type { AttemptLockReason } from '@college/contracts/exams/exam-browser';
-import type { ExamPresence, SittingState } from '@college/contracts/exams/exam-attempt';
+import type { ExamPresence, SittingState } from '@college/contracts/exams/exam-attempt-row';
 import { SILENT_SECONDS } from '@college/contracts/exams/exam-attempt';
 import type { Knex } from 'knex';
 

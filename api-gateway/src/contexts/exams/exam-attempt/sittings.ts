@@ -12,12 +12,8 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { listPage } from '../../../db/paging.ts';
 import { iso } from '../exam-sitting/exam-sitting.table.ts';
-import type {
-  ExamAttemptState,
-  examRoom,
-  SitterRow,
-  SittingRow,
-} from '@college/contracts/exams/exam-attempt';
+import type { ExamAttemptState, examRoom } from '@college/contracts/exams/exam-attempt';
+import type { SitterRow, SittingRow } from '@college/contracts/exams/exam-attempt-row';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 

@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { examRoomMaker, someAnswer } from '../../../../test/exam-room-maker.ts';
 import type { ExamRoomMaker } from '../../../../test/exam-room-maker.ts';
 import type { Database } from '../../../db/database.ts';
-import type { ExamView } from '@college/contracts/exams/exam-attempt';
+import type { ExamView } from '@college/contracts/exams/exam-attempt-row';
 
 describeOnBothDatabases('the statements of an exam', (open) => {
   let room: ExamRoomMaker;

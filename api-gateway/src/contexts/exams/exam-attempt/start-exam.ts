@@ -15,7 +15,8 @@ import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
 import { sendLive } from '../../platform/live/live-message.port.ts';
 import { deviceText } from '../../identity/login-log/login-log.port.ts';
 import { examAttemptErrors } from '@college/contracts/exams/exam-attempt';
-import type { examRoom, ExamView } from '@college/contracts/exams/exam-attempt';
+import type { examRoom } from '@college/contracts/exams/exam-attempt';
+import type { ExamView } from '@college/contracts/exams/exam-attempt-row';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { Knex } from 'knex';
 

@@ -5,7 +5,7 @@ import { examRoomMaker, MINUTE, someAnswer } from '../../../../test/exam-room-ma
 import type { ExamRoomMaker } from '../../../../test/exam-room-maker.ts';
 import { configKey, keyHash } from './seb-json.ts';
 import { settingsOf } from './seb-settings.ts';
-import type { ExamView, SitterRow } from '@college/contracts/exams/exam-attempt';
+import type { ExamView, SitterRow } from '@college/contracts/exams/exam-attempt-row';
 import { pathOf } from '@college/contracts/core/endpoint';
 
 /** What people see, in front of whatever this gateway is behind. */

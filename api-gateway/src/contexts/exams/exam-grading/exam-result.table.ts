@@ -5,7 +5,7 @@ import { examsToSit } from '../exam-sitting/exam-sitting.port.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import type { Language } from '../../../app/messages/messages.ts';
-import type { ExamCheatState } from '@college/contracts/exams/exam-integrity';
+import type { ExamCheatState } from '@college/contracts/exams/exam-integrity-row';
 import type { ExamAttemptState } from '@college/contracts/exams/exam-attempt';
 import type { ShowAnswer, ShowScore } from '@college/contracts/exams/exam';
 import type { Knex } from 'knex';

@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { examMarkingSteps } from '../../../../test/exam-marking-steps.ts';
 import type { Paged } from '../../../../test/exam-marking-steps.ts';
 import type { MyClass } from '@college/contracts/completion/my-class';
-import type { ExamView, MyExam } from '@college/contracts/exams/exam-attempt';
+import type { ExamView, MyExam } from '@college/contracts/exams/exam-attempt-row';
 import type { ExamReport, MyExamAnswers, MyExamRecord } from '@college/contracts/exams/exam-result';
 import type { StudentDashboard } from '@college/contracts/site/dashboard';
 

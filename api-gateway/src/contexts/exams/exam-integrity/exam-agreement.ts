@@ -11,7 +11,7 @@ import { PAPERS, valuesOf } from '../exam-grading/exam-papers.table.ts';
 import { autoMarksOf } from '../exam-grading/grade-sheet.table.ts';
 import { findSitting } from '../exam-sitting/exam-sitting.port.ts';
 import { AGREEING_Z, MOST_COMPARED } from '@college/contracts/exams/exam-integrity';
-import type { ExamAgreement } from '@college/contracts/exams/exam-integrity';
+import type { ExamAgreement } from '@college/contracts/exams/exam-integrity-row';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 

@@ -5,7 +5,7 @@ import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import { iso } from '../exam-sitting/exam-sitting.table.ts';
 import type { AccountMerge } from '../../../app/account-merge.ts';
 import type { ExpiredClass } from '../../classes/class-record/class-events.port.ts';
-import type { CatchReason, ExamFaceMoment } from '@college/contracts/exams/exam-integrity';
+import type { CatchReason, ExamFaceMoment } from '@college/contracts/exams/exam-integrity-row';
 import type { FaceCheckState } from '@college/contracts/classes/face-check';
 import type { Knex } from 'knex';
 

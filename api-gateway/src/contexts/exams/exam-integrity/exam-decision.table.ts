@@ -3,7 +3,7 @@ import { countOf } from '../../../db/paging.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import { iso } from '../exam-sitting/exam-sitting.table.ts';
 import type { ObjectionState } from '@college/contracts/exams/exam-grading';
-import type { SuspicionCause } from '@college/contracts/exams/exam-integrity';
+import type { SuspicionCause } from '@college/contracts/exams/exam-integrity-row';
 import type { ExamAttemptState } from '@college/contracts/exams/exam-attempt';
 import type { Knex } from 'knex';
 

@@ -4,8 +4,8 @@ import { examFaceMaker } from '../../../../test/exam-face-maker.ts';
 import { examRoomMaker, MINUTE, someAnswer } from '../../../../test/exam-room-maker.ts';
 import type { ExamRoomMaker } from '../../../../test/exam-room-maker.ts';
 import { fakeFaces } from '../../../../test/fake-faces.ts';
-import type { ExamView } from '@college/contracts/exams/exam-attempt';
-import type { CatchImage, ExamReview } from '@college/contracts/exams/exam-integrity';
+import type { ExamView } from '@college/contracts/exams/exam-attempt-row';
+import type { CatchImage, ExamReview } from '@college/contracts/exams/exam-integrity-row';
 
 const RULE = { atStart: true, everyMinutes: 20, tries: 2, onFail: 'record' };
 

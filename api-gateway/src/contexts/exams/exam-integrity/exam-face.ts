@@ -39,7 +39,8 @@ import type { CheckedFace, WantedFace } from '../../classes/face-check/face-chec
 import type { ExamFaceRule } from '@college/contracts/exams/exam';
 import { examAttemptErrors } from '@college/contracts/exams/exam-attempt';
 import { examIntegrityErrors } from '@college/contracts/exams/exam-integrity';
-import type { examIntegrity, ExamWatch } from '@college/contracts/exams/exam-integrity';
+import type { examIntegrity } from '@college/contracts/exams/exam-integrity';
+import type { ExamWatch } from '@college/contracts/exams/exam-integrity-row';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { Knex } from 'knex';
 

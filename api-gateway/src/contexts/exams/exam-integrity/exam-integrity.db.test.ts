@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { examRoomMaker, someAnswer } from '../../../../test/exam-room-maker.ts';
 import type { ExamRoomMaker } from '../../../../test/exam-room-maker.ts';
-import type { CheatStanding, ExamReview, ExamReviewRow } from '@college/contracts/exams/exam-integrity';
+import type { CheatStanding, ExamReview, ExamReviewRow } from '@college/contracts/exams/exam-integrity-row';
 
 describeOnBothDatabases('honesty in exams', (open) => {
   let room: ExamRoomMaker;

@@ -4,8 +4,8 @@ import { examFaceMaker } from '../../../../test/exam-face-maker.ts';
 import { examRoomMaker, MINUTE } from '../../../../test/exam-room-maker.ts';
 import type { ExamRoomMaker } from '../../../../test/exam-room-maker.ts';
 import { fakeFaces, turnsLeft } from '../../../../test/fake-faces.ts';
-import type { ExamView } from '@college/contracts/exams/exam-attempt';
-import type { CatchImage } from '@college/contracts/exams/exam-integrity';
+import type { ExamView } from '@college/contracts/exams/exam-attempt-row';
+import type { CatchImage } from '@college/contracts/exams/exam-integrity-row';
 
 const PICTURES = 'TestExam/GetExamCatchImgList';
 const ELSEWHERE = '990300';

@@ -7,7 +7,7 @@ import type { Language } from '../../../app/messages/messages.ts';
 import { visibleSittings } from '../exam-attempt/sittings.table.ts';
 import { readAttempt } from '../exam-sitting/exam-attempt.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
-import type { CatchReason, ReviewFlag } from '@college/contracts/exams/exam-integrity';
+import type { CatchReason, ReviewFlag } from '@college/contracts/exams/exam-integrity-row';
 import type { FaceChallenge, FaceCheckState } from '@college/contracts/classes/face-check';
 import type { Knex } from 'knex';
 

@@ -1,6 +1,6 @@
 /** Which comparison of faces is due in an exam, and how it stands. No input, no output. */
 import { START_FACE_MINUTES } from '@college/contracts/exams/exam-integrity';
-import type { ExamFaceMoment } from '@college/contracts/exams/exam-integrity';
+import type { ExamFaceMoment } from '@college/contracts/exams/exam-integrity-row';
 import type { ExamFaceRule } from '@college/contracts/exams/exam';
 import type { FaceCheckState } from '@college/contracts/classes/face-check';
 

@@ -3,7 +3,7 @@ import { noteEvents } from '../exam-sitting/attempt-event.table.ts';
 import { updateAttempt } from '../exam-sitting/attempt-changes.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
 import { suspicionsOf } from './exam-decision.table.ts';
-import type { SuspicionCause } from '@college/contracts/exams/exam-integrity';
+import type { SuspicionCause } from '@college/contracts/exams/exam-integrity-row';
 import type { Knex } from 'knex';
 
 /** Each cause stands once in the log. What somebody has cleared, no rule brings up again. */

@@ -1,6 +1,6 @@
 /** Sittings: an exam at its time, of a class or without one. */
 import { firstOf, rowsOf, shared } from '../../../db/scoped-table.ts';
-import type { SittingState } from '@college/contracts/exams/exam-attempt';
+import type { SittingState } from '@college/contracts/exams/exam-attempt-row';
 import type { Knex } from 'knex';
 
 export interface SittingRecord {

@@ -4,7 +4,7 @@ import { shownName } from '../../../db/shown-name.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import type { AccountMerge } from '../../../app/account-merge.ts';
 import type { ExamItem, ExamRule, ExamSection } from '@college/contracts/exams/exam';
-import type { TrainClassState } from '@college/contracts/completion/train-class';
+import type { TrainClassState } from '@college/contracts/completion/train-class-row';
 import type { Knex } from 'knex';
 
 const ROWS = 500;

@@ -5,12 +5,8 @@ import { optionsOf, recordedCalls } from './recorded-calls.ts';
 import { features } from '../../index.ts';
 import { contractsOf, messagesOf } from '../../../app/feature.ts';
 import { loadMessages } from '../../../app/messages/message-catalogue.ts';
-import {
-  TrainClassFields,
-  TrainClassState,
-  TrainKind,
-  TrainMode,
-} from '@college/contracts/completion/train-class';
+import { TrainClassFields } from '@college/contracts/completion/train-class';
+import { TrainClassState, TrainKind, TrainMode } from '@college/contracts/completion/train-class-row';
 import { LoginHow, LoginOutcome } from '@college/contracts/identity/login-try';
 import { LoginRow } from '@college/contracts/identity/my-logins';
 import { UserPhotoState } from '@college/contracts/identity/user-photo';

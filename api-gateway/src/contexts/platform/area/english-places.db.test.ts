@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import type { NoticeDetail } from '@college/contracts/site/notice';
-import type { TrainClassRow } from '@college/contracts/completion/train-class';
+import type { TrainClassRow } from '@college/contracts/completion/train-class-row';
 import type { AreaDetail, AreaNode, AreaRow } from '@college/contracts/platform/area';
 import type { DepartmentDetail, DepartmentRow } from '@college/contracts/identity/department';
 import type { UserRow } from '@college/contracts/identity/user';

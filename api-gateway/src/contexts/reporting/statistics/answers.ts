@@ -16,7 +16,7 @@ import type { Sums } from './statistics.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { StatisticsFilters, StatisticsMeasure } from '@college/contracts/reporting/statistics';
-import { TrainKind } from '@college/contracts/completion/train-class';
+import { TrainKind } from '@college/contracts/completion/train-class-row';
 
 const OVERVIEW: readonly StatisticsMeasure[] = ['enrolled', 'trained', 'hours', 'passed'];
 const TRAINING: readonly StatisticsMeasure[] = ['enrolled', 'trained', 'hours'];

@@ -4,7 +4,7 @@ import type { Asked } from './statistics.table.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Predicate } from '../../../db/scoped-table.ts';
 import { areaPrefix, everything, inArea, inDepartment, ownDepartment } from '../../../db/visibility.ts';
-import { IssuedKind } from '@college/contracts/completion/user-cert';
+import { IssuedKind } from '@college/contracts/completion/user-cert-row';
 import type { DataScope } from '@college/contracts/identity/role';
 import type { Knex } from 'knex';
 

@@ -12,8 +12,8 @@ import {
 } from './stat-count.table.ts';
 import type { AttemptFact, StatRow, Unit } from './stat-count.table.ts';
 import { dayAfter, wallClock } from '../../../export/wall-clock.ts';
-import { isIssuedKind } from '@college/contracts/completion/user-cert';
-import type { CertKind } from '@college/contracts/completion/user-cert';
+import { isIssuedKind } from '@college/contracts/completion/user-cert-row';
+import type { CertKind } from '@college/contracts/completion/user-cert-row';
 import type { Knex } from 'knex';
 
 /** The day of the college’s calendar. */

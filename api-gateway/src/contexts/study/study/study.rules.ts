@@ -3,7 +3,7 @@ import { isReported } from '../../classes/attendance/attendance.port.ts';
 import { rulesOfClass } from '../../content/rule-set/rule-set.port.ts';
 import type { StudyRules } from '@college/contracts/content/rule-set';
 import type { StudyReason } from '@college/contracts/study/study';
-import type { TrainClassRow } from '@college/contracts/completion/train-class';
+import type { TrainClassRow } from '@college/contracts/completion/train-class-row';
 
 /** Of the rule set that a class keeps; without a class, the defaults. */
 export const rulesOf = (stored: string | null): StudyRules => rulesOfClass({ rule_set: stored ?? '' });

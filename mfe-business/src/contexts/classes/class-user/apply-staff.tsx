@@ -5,7 +5,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Page } from '@college/ui-kit/page';
 import { Tabs } from '@college/ui-kit/tabs';
-import type { TrainClassDetail } from '@college/contracts/completion/train-class';
+import type { TrainClassDetail } from '@college/contracts/completion/train-class-row';
 import { useClassOfUsers } from './class-user.queries.ts';
 import { classUserTexts } from './class-user.texts.ts';
 import { ImportLink } from './import-link.tsx';

@@ -8,7 +8,7 @@ import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { buttonClass } from '@college/ui-kit/button';
 import { Page } from '@college/ui-kit/page';
 import { Tabs } from '@college/ui-kit/tabs';
-import type { TrainClassDetail } from '@college/contracts/completion/train-class';
+import type { TrainClassDetail } from '@college/contracts/completion/train-class-row';
 import { ClassTabs } from '../../../class-tabs.tsx';
 import { usePages } from '../../../pages.ts';
 import { useClassOfUsers } from './class-user.queries.ts';

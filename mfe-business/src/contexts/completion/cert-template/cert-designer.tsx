@@ -1,6 +1,7 @@
 import { certTemplate } from '@college/contracts/completion/cert-template';
 import type { CertTemplateDetail } from '@college/contracts/completion/cert-template';
-import type { CertDesign, CertField, CertLanguage } from '@college/contracts/completion/cert-design';
+import type { CertLanguage } from '@college/contracts/completion/cert-text';
+import type { CertDesign, CertField } from '@college/contracts/completion/cert-design';
 import type { FileRef } from '@college/contracts/platform/attachment';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { useNameOf } from '@college/form-kit/both-names';

@@ -6,7 +6,7 @@ import {
   CertTemplateNames,
 } from '@college/contracts/completion/cert-template';
 import type { CertTemplateRow } from '@college/contracts/completion/cert-template';
-import { IssuedKind } from '@college/contracts/completion/user-cert';
+import { IssuedKind } from '@college/contracts/completion/user-cert-row';
 import { BothNamesFields, useNameOf } from '@college/form-kit/both-names';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { listDefaults, pageQueryOf } from '@college/form-kit/list-page';

@@ -1,5 +1,5 @@
 import type { CertTemplateRow } from '@college/contracts/completion/cert-template';
-import { IssuedKind } from '@college/contracts/completion/user-cert';
+import { IssuedKind } from '@college/contracts/completion/user-cert-row';
 import { useNameOf } from '@college/form-kit/both-names';
 import { dateColumn, nameColumn } from '@college/form-kit/columns';
 import { listDefaults } from '@college/form-kit/list-page';

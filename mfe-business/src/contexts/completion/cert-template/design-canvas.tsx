@@ -1,13 +1,8 @@
 /** The page with its parts, in millimetres: dragged, or moved by the arrow keys. */
-import {
-  certText,
-  fittingSize,
-  FOOT_MM,
-  LINE_HEIGHT,
-  pageMm,
-  SAMPLE_FACTS,
-} from '@college/contracts/completion/cert-design';
-import type { CertDesign, CertField, CertLanguage } from '@college/contracts/completion/cert-design';
+import { certText, fittingSize, LINE_HEIGHT, SAMPLE_FACTS } from '@college/contracts/completion/cert-text';
+import { FOOT_MM, pageMm } from '@college/contracts/completion/cert-design';
+import type { CertLanguage } from '@college/contracts/completion/cert-text';
+import type { CertDesign, CertField } from '@college/contracts/completion/cert-design';
 import { useTexts } from '@college/portal-sdk/texts';
 import { classNames } from '@college/ui-kit/class-names';
 import { Icon } from '@college/ui-kit/icon';

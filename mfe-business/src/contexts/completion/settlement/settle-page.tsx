@@ -1,4 +1,4 @@
-import type { TrainClassState } from '@college/contracts/completion/train-class';
+import type { TrainClassState } from '@college/contracts/completion/train-class-row';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { ExportJobs } from '@college/form-kit/export-jobs';
 import { RecordPage } from '@college/form-kit/record-page';

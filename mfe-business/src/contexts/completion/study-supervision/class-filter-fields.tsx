@@ -1,5 +1,5 @@
 /** Filters of people by their class, and by the days on which they were enrolled or settled: where statistics lead to. */
-import { TrainKind } from '@college/contracts/completion/train-class';
+import { TrainKind } from '@college/contracts/completion/train-class-row';
 import { AreaCode } from '@college/contracts/platform/area-code';
 import { choiceFilter, namedOptions } from '@college/form-kit/choice-filter';
 import { DateRangeField } from '@college/form-kit/date-time-field';

@@ -1,5 +1,5 @@
 import type { StudyRow } from '@college/contracts/completion/study-supervision-row';
-import { TrainKind } from '@college/contracts/completion/train-class';
+import { TrainKind } from '@college/contracts/completion/train-class-row';
 import { AreaCode } from '@college/contracts/platform/area-code';
 import { dateColumn } from '@college/form-kit/columns';
 import { DateRangeField } from '@college/form-kit/date-time-field';

@@ -1,4 +1,4 @@
-import { TrainKind, TrainMode } from '@college/contracts/completion/train-class';
+import { TrainKind, TrainMode } from '@college/contracts/completion/train-class-row';
 import { EnglishField } from '@college/form-kit/both-names';
 import { DateTimeField } from '@college/form-kit/date-time-field';
 import { useFormField } from '@college/form-kit/use-form-field';

@@ -1,5 +1,5 @@
 import { defineTexts } from '@college/portal-sdk/texts';
-import type { TrainClassState } from '@college/contracts/completion/train-class';
+import type { TrainClassState } from '@college/contracts/completion/train-class-row';
 import type { Control } from 'react-hook-form';
 import type { TrainClassValues } from './train-class-values.ts';
 

@@ -1,5 +1,5 @@
 import { classRecord } from '@college/contracts/classes/class-record';
-import type { TrainClassRow } from '@college/contracts/completion/train-class';
+import type { TrainClassRow } from '@college/contracts/completion/train-class-row';
 import { DateTimeField, instantInput } from '@college/form-kit/date-time-field';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { useFormField } from '@college/form-kit/use-form-field';

@@ -1,4 +1,4 @@
-import type { TrainClassRow } from '@college/contracts/completion/train-class';
+import type { TrainClassRow } from '@college/contracts/completion/train-class-row';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';

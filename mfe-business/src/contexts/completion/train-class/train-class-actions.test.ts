@@ -1,4 +1,4 @@
-import { TrainClassState } from '@college/contracts/completion/train-class';
+import { TrainClassState } from '@college/contracts/completion/train-class-row';
 import { describe, expect, it } from 'vitest';
 import { actionsOn } from './train-class-actions.ts';
 

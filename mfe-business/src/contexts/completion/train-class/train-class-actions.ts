@@ -1,9 +1,6 @@
 import { trainClassMachine } from '@college/contracts/completion/train-class';
-import type {
-  TrainClassAction,
-  TrainClassRow,
-  TrainClassState,
-} from '@college/contracts/completion/train-class';
+import type { TrainClassAction } from '@college/contracts/completion/train-class';
+import type { TrainClassRow, TrainClassState } from '@college/contracts/completion/train-class-row';
 import { allowedActions } from '@college/contracts/core/state-machine';
 import { usePermit } from '@college/portal-sdk/permit';
 import { usePages } from '../../../pages.ts';

@@ -1,4 +1,4 @@
-import { TrainClassPhase, TrainClassState, TrainMode } from '@college/contracts/completion/train-class';
+import { TrainClassPhase, TrainClassState, TrainMode } from '@college/contracts/completion/train-class-row';
 import { choiceFilter, namedOptions } from '@college/form-kit/choice-filter';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { usePermit } from '@college/portal-sdk/permit';

@@ -1,9 +1,5 @@
-import {
-  TrainClassFields,
-  TrainClassPhase,
-  TrainClassState,
-  TrainMode,
-} from '@college/contracts/completion/train-class';
+import { TrainClassFields } from '@college/contracts/completion/train-class';
+import { TrainClassPhase, TrainClassState, TrainMode } from '@college/contracts/completion/train-class-row';
 import { Id, PageQuery } from '@college/contracts/core/paging';
 import type { Parsed, Schema } from '@college/contracts/core/schema';
 import { listDefaults } from '@college/form-kit/list-page';

@@ -1,4 +1,4 @@
-import type { TrainClassRow } from '@college/contracts/completion/train-class';
+import type { TrainClassRow } from '@college/contracts/completion/train-class-row';
 import { statusColumn } from '@college/form-kit/columns';
 import { CreateLink } from '@college/form-kit/create-link';
 import { ExportButton } from '@college/form-kit/export-button';

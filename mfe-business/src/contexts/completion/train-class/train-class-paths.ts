@@ -1,4 +1,4 @@
-import type { TrainClassRow } from '@college/contracts/completion/train-class';
+import type { TrainClassRow } from '@college/contracts/completion/train-class-row';
 import { useLocation } from '@college/portal-sdk/router';
 import { usePages } from '../../../pages.ts';
 import type { StepKey } from './class-steps.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@college/api-client/api-error';
 import { trainClassErrors } from '@college/contracts/completion/train-class';
-import type { TrainClassRow } from '@college/contracts/completion/train-class';
+import type { TrainClassRow } from '@college/contracts/completion/train-class-row';
 import { commonErrors } from '@college/contracts/core/errors';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

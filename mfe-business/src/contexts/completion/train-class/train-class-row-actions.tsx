@@ -1,4 +1,4 @@
-import type { TrainClassRow } from '@college/contracts/completion/train-class';
+import type { TrainClassRow } from '@college/contracts/completion/train-class-row';
 import { Link, useLocation, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { buttonClass } from '@college/ui-kit/button';

@@ -1,4 +1,4 @@
-import type { TrainClassDetail } from '@college/contracts/completion/train-class';
+import type { TrainClassDetail } from '@college/contracts/completion/train-class-row';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { usePermit } from '@college/portal-sdk/permit';
 import type { UserTypeId } from '@college/contracts/identity/user-type-id';

@@ -1,6 +1,6 @@
 import type { ClassLesson } from '@college/contracts/classes/class-lesson';
 import type { ClassCourse, TrainClassWhole } from '@college/contracts/classes/class-record';
-import type { TrainClassRow } from '@college/contracts/completion/train-class';
+import type { TrainClassRow } from '@college/contracts/completion/train-class-row';
 import type { UserTypeId } from '@college/contracts/identity/user-type-id';
 import { instantInput } from '@college/form-kit/date-time-field';
 import { fromInputValue, toInputValue } from '@college/portal-sdk/format';

@@ -1,5 +1,5 @@
 import { WHOLE_PUBLISHED_EDITABLE } from '@college/contracts/classes/class-record';
-import type { TrainClassState } from '@college/contracts/completion/train-class';
+import type { TrainClassState } from '@college/contracts/completion/train-class-row';
 import { useTexts } from '@college/portal-sdk/texts';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
 import type { TrainClassValues } from './train-class-values.ts';

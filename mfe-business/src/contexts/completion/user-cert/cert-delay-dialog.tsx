@@ -1,6 +1,6 @@
 import { certDelay } from '@college/contracts/completion/cert-delay';
 import type { CertDelayPlan, DelayDates, RefreshClass } from '@college/contracts/completion/cert-delay';
-import type { UserCertDetail } from '@college/contracts/completion/user-cert';
+import type { UserCertDetail } from '@college/contracts/completion/user-cert-row';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useRecordForm } from '@college/form-kit/use-record-form';

@@ -1,4 +1,4 @@
-import type { UserCertDetail } from '@college/contracts/completion/user-cert';
+import type { UserCertDetail } from '@college/contracts/completion/user-cert-row';
 import { PrintedName } from '../../../printed-name.tsx';
 import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';

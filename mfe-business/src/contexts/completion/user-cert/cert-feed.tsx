@@ -1,4 +1,4 @@
-import type { CertHistoryEntry } from '@college/contracts/completion/user-cert';
+import type { CertHistoryEntry } from '@college/contracts/completion/user-cert-row';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { IconName } from '@college/ui-kit/icon';

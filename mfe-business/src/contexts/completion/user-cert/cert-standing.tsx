@@ -1,4 +1,4 @@
-import { CertStanding } from '@college/contracts/completion/user-cert';
+import { CertStanding } from '@college/contracts/completion/user-cert-row';
 import { useTexts } from '@college/portal-sdk/texts';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import type { Tone } from '@college/ui-kit/status-label';

@@ -1,4 +1,4 @@
-import { CERT_KIND } from '@college/contracts/completion/user-cert';
+import { CERT_KIND } from '@college/contracts/completion/user-cert-row';
 import type { CertBatch } from '@college/contracts/completion/class-cert';
 import { SettleReason } from '@college/contracts/completion/settlement';
 import { useCodes } from '@college/form-kit/use-codes';

@@ -1,4 +1,4 @@
-import { CERT_KIND, IssuedKind } from '@college/contracts/completion/user-cert';
+import { CERT_KIND, IssuedKind } from '@college/contracts/completion/user-cert-row';
 import { classCert } from '@college/contracts/completion/class-cert';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';

@@ -1,4 +1,4 @@
-import type { UserCertRow } from '@college/contracts/completion/user-cert';
+import type { UserCertRow } from '@college/contracts/completion/user-cert-row';
 import { notify } from '@college/portal-sdk/notify';
 import { useTexts } from '@college/portal-sdk/texts';
 import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';

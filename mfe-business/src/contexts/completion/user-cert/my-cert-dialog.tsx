@@ -1,5 +1,5 @@
-import { dueDateOf, isIssuedKind } from '@college/contracts/completion/user-cert';
-import type { OwnCertDetail } from '@college/contracts/completion/user-cert';
+import { dueDateOf, isIssuedKind } from '@college/contracts/completion/user-cert-row';
+import type { OwnCertDetail } from '@college/contracts/completion/user-cert-row';
 import { useShown } from '@college/form-kit/both-names';
 import { OpenedRecord } from '@college/form-kit/opened-record';
 import { formatDate } from '@college/portal-sdk/format';

@@ -1,5 +1,5 @@
-import { isPrintable } from '@college/contracts/completion/user-cert';
-import type { UserCertRow } from '@college/contracts/completion/user-cert';
+import { isPrintable } from '@college/contracts/completion/user-cert-row';
+import type { UserCertRow } from '@college/contracts/completion/user-cert-row';
 import { DataPage } from '@college/form-kit/data-page';
 import { ExportButton } from '@college/form-kit/export-button';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';

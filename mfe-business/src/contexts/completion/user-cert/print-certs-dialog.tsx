@@ -1,6 +1,6 @@
 import { MOST_PRINTED, PrintForm } from '@college/contracts/completion/cert-print';
-import { isPrintable } from '@college/contracts/completion/user-cert';
-import type { UserCertRow } from '@college/contracts/completion/user-cert';
+import { isPrintable } from '@college/contracts/completion/user-cert-row';
+import type { UserCertRow } from '@college/contracts/completion/user-cert-row';
 import { useExportOrdered } from '@college/form-kit/export-jobs-query';
 import { notify } from '@college/portal-sdk/notify';
 import { useTexts } from '@college/portal-sdk/texts';

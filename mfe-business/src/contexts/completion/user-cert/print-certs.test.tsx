@@ -1,4 +1,4 @@
-import type { UserCertRow } from '@college/contracts/completion/user-cert';
+import type { UserCertRow } from '@college/contracts/completion/user-cert-row';
 import { sentTo } from '@college/form-kit/testing/form-dialog';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';

@@ -1,5 +1,5 @@
-import { isIssuedKind, isPrintable, userCertMachine } from '@college/contracts/completion/user-cert';
-import type { UserCertAction, UserCertDetail as Cert } from '@college/contracts/completion/user-cert';
+import { isIssuedKind, isPrintable, userCertMachine } from '@college/contracts/completion/user-cert-row';
+import type { UserCertAction, UserCertDetail as Cert } from '@college/contracts/completion/user-cert-row';
 import { isAllowed } from '@college/contracts/core/state-machine';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';

@@ -1,11 +1,6 @@
-import {
-  CERT_KIND,
-  CertKind,
-  isIssuedKind,
-  userCert,
-  userCertErrors,
-} from '@college/contracts/completion/user-cert';
-import type { UserCertDetail } from '@college/contracts/completion/user-cert';
+import { CERT_KIND, CertKind, isIssuedKind } from '@college/contracts/completion/user-cert-row';
+import { userCert, userCertErrors } from '@college/contracts/completion/user-cert';
+import type { UserCertDetail } from '@college/contracts/completion/user-cert-row';
 import { EnglishField } from '@college/form-kit/both-names';
 import { DateTimeField } from '@college/form-kit/date-time-field';
 import { FormDialog } from '@college/form-kit/form-dialog';

@@ -1,5 +1,5 @@
-import { TrainKind } from '@college/contracts/completion/train-class';
-import { CERT_KIND, CertIssuer, CertKind, CertStanding } from '@college/contracts/completion/user-cert';
+import { TrainKind } from '@college/contracts/completion/train-class-row';
+import { CERT_KIND, CertIssuer, CertKind, CertStanding } from '@college/contracts/completion/user-cert-row';
 import { AreaCode } from '@college/contracts/platform/area-code';
 import { useShown } from '@college/form-kit/both-names';
 import { choiceFilter, namedOptions } from '@college/form-kit/choice-filter';

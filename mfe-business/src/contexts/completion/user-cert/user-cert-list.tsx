@@ -1,5 +1,5 @@
-import { isPrintable, userCertMachine } from '@college/contracts/completion/user-cert';
-import type { UserCertRow } from '@college/contracts/completion/user-cert';
+import { isPrintable, userCertMachine } from '@college/contracts/completion/user-cert-row';
+import type { UserCertRow } from '@college/contracts/completion/user-cert-row';
 import { isAllowed } from '@college/contracts/core/state-machine';
 import { CreateButton } from '@college/form-kit/create-button';
 import { ExportJobs } from '@college/form-kit/export-jobs';

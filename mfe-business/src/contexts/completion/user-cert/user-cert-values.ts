@@ -1,5 +1,5 @@
-import type { CertKind, UserCertDetail } from '@college/contracts/completion/user-cert';
-import { isIssuedKind } from '@college/contracts/completion/user-cert';
+import type { CertKind, UserCertDetail } from '@college/contracts/completion/user-cert-row';
+import { isIssuedKind } from '@college/contracts/completion/user-cert-row';
 import type { FileRef } from '@college/contracts/platform/attachment';
 import { toInputValue } from '@college/portal-sdk/format';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@college/api-client/api-error';
 import { examAttemptErrors } from '@college/contracts/exams/exam-attempt';
-import type { ExamView } from '@college/contracts/exams/exam-attempt';
+import type { ExamView } from '@college/contracts/exams/exam-attempt-row';
 import { quiet } from '@college/portal-sdk/command';
 import { browserProof } from './browser-proof.ts';
 import { roomCalls } from './exam-attempt.queries.ts';

@@ -1,7 +1,7 @@
 import { clientOf } from '@college/api-client/client';
 import { examBrowser } from '@college/contracts/exams/exam-browser';
 import { examRoom, trainClassExam } from '@college/contracts/exams/exam-attempt';
-import type { ExamPresence, SittingState } from '@college/contracts/exams/exam-attempt';
+import type { ExamPresence, SittingState } from '@college/contracts/exams/exam-attempt-row';
 import { useCommand } from '@college/portal-sdk/command';
 import { backgroundHttp, http } from '@college/portal-sdk/http';
 import { keepPreviousData, useQuery } from '@college/portal-sdk/query';

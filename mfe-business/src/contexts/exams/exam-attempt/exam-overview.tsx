@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@college/contracts/exams/exam-attempt';
+import type { ExamQuestion } from '@college/contracts/exams/exam-attempt-row';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { classNames } from '@college/ui-kit/class-names';

@@ -1,5 +1,5 @@
 import { examAttemptErrors } from '@college/contracts/exams/exam-attempt';
-import type { ExamView } from '@college/contracts/exams/exam-attempt';
+import type { ExamView } from '@college/contracts/exams/exam-attempt-row';
 import { fakeServer, refuse, unreachable } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { act, cleanup, screen, within } from '@testing-library/react';

@@ -2,7 +2,7 @@ import type { ApiError } from '@college/api-client/api-error';
 import type { CanExamReason } from '@college/contracts/classes/can-exam';
 import { examAttemptErrors } from '@college/contracts/exams/exam-attempt';
 import { examBrowserErrors } from '@college/contracts/exams/exam-browser';
-import type { ExamView } from '@college/contracts/exams/exam-attempt';
+import type { ExamView } from '@college/contracts/exams/exam-attempt-row';
 import { quiet } from '@college/portal-sdk/command';
 import { formatDate } from '@college/portal-sdk/format';
 import { useBlocker } from '@college/portal-sdk/router';

@@ -1,4 +1,4 @@
-import type { ExamAttempt, MyExam } from '@college/contracts/exams/exam-attempt';
+import type { ExamAttempt, MyExam } from '@college/contracts/exams/exam-attempt-row';
 
 export const MY_EXAMS = '/myExam';
 

@@ -1,4 +1,4 @@
-import type { ExamAttempt, ExamQuestion, ExamView } from '@college/contracts/exams/exam-attempt';
+import type { ExamAttempt, ExamQuestion, ExamView } from '@college/contracts/exams/exam-attempt-row';
 import { fitsKind } from '@college/contracts/content/question';
 import type { QuestionValue } from '@college/contracts/content/question';
 import { QuestionFace } from '@college/form-kit/question-face';

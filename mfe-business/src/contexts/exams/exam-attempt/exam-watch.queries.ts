@@ -1,7 +1,7 @@
 import { clientOf } from '@college/api-client/client';
 import { examRoom } from '@college/contracts/exams/exam-attempt';
 import { examIntegrity } from '@college/contracts/exams/exam-integrity';
-import type { ExamWatch } from '@college/contracts/exams/exam-integrity';
+import type { ExamWatch } from '@college/contracts/exams/exam-integrity-row';
 import { quiet } from '@college/portal-sdk/command';
 import { backgroundHttp, http } from '@college/portal-sdk/http';
 

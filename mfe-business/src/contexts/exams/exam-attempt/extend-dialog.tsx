@@ -1,4 +1,4 @@
-import type { SitterRow, SittingRow } from '@college/contracts/exams/exam-attempt';
+import type { SitterRow, SittingRow } from '@college/contracts/exams/exam-attempt-row';
 import { useTexts } from '@college/portal-sdk/texts';
 import { NumberField } from '@college/ui-kit/number-field';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ExamWatch } from '@college/contracts/exams/exam-integrity';
+import type { ExamWatch } from '@college/contracts/exams/exam-integrity-row';
 import { FaceCamera } from '@college/form-kit/face-camera';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

@@ -1,5 +1,5 @@
 import { ROOM_SECONDS } from '@college/contracts/exams/exam-attempt';
-import type { ExamAttempt } from '@college/contracts/exams/exam-attempt';
+import type { ExamAttempt } from '@college/contracts/exams/exam-attempt-row';
 import { onLive } from '@college/portal-sdk/live';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';

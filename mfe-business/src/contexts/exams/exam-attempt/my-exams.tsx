@@ -1,4 +1,4 @@
-import type { MyExam } from '@college/contracts/exams/exam-attempt';
+import type { MyExam } from '@college/contracts/exams/exam-attempt-row';
 import { DataPage } from '@college/form-kit/data-page';
 import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';

@@ -1,6 +1,6 @@
 import { ApiError } from '@college/api-client/api-error';
 import { examAttemptErrors } from '@college/contracts/exams/exam-attempt';
-import type { SitterRow } from '@college/contracts/exams/exam-attempt';
+import type { SitterRow } from '@college/contracts/exams/exam-attempt-row';
 import { DateTimeField } from '@college/form-kit/date-time-field';
 import { fromInputValue, toInputValue } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';

@@ -1,4 +1,4 @@
-import type { SittingRow } from '@college/contracts/exams/exam-attempt';
+import type { SittingRow } from '@college/contracts/exams/exam-attempt-row';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { buttonClass } from '@college/ui-kit/button';

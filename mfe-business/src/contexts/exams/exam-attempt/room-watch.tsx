@@ -1,4 +1,4 @@
-import type { ExamWatch } from '@college/contracts/exams/exam-integrity';
+import type { ExamWatch } from '@college/contracts/exams/exam-integrity-row';
 import { useLoginLost } from '@college/portal-sdk/login-lost';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Message } from '@college/ui-kit/message';

@@ -1,4 +1,4 @@
-import type { ExamView } from '@college/contracts/exams/exam-attempt';
+import type { ExamView } from '@college/contracts/exams/exam-attempt-row';
 import { useTexts } from '@college/portal-sdk/texts';
 import { buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';

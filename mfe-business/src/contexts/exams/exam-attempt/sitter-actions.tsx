@@ -1,4 +1,4 @@
-import type { SitterRow } from '@college/contracts/exams/exam-attempt';
+import type { SitterRow } from '@college/contracts/exams/exam-attempt-row';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

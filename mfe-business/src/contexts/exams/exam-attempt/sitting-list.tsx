@@ -1,5 +1,5 @@
-import { SittingState } from '@college/contracts/exams/exam-attempt';
-import type { SittingRow } from '@college/contracts/exams/exam-attempt';
+import { SittingState } from '@college/contracts/exams/exam-attempt-row';
+import type { SittingRow } from '@college/contracts/exams/exam-attempt-row';
 import { dateColumn, statusColumn } from '@college/form-kit/columns';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { Link } from '@college/portal-sdk/router';

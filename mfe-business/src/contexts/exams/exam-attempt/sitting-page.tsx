@@ -1,5 +1,5 @@
-import { ExamPresence } from '@college/contracts/exams/exam-attempt';
-import type { SitterRow, SittingRow } from '@college/contracts/exams/exam-attempt';
+import { ExamPresence } from '@college/contracts/exams/exam-attempt-row';
+import type { SitterRow, SittingRow } from '@college/contracts/exams/exam-attempt-row';
 import { dateColumn } from '@college/form-kit/columns';
 import { DataPage } from '@college/form-kit/data-page';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';

@@ -1,4 +1,4 @@
-import type { ExamWatch } from '@college/contracts/exams/exam-integrity';
+import type { ExamWatch } from '@college/contracts/exams/exam-integrity-row';
 import { notify } from '@college/portal-sdk/notify';
 import { useEffect, useRef, useState } from 'react';
 import { lookAtWatch } from './exam-watch.queries.ts';

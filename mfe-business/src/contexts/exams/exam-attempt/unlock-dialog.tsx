@@ -1,4 +1,4 @@
-import type { SitterRow } from '@college/contracts/exams/exam-attempt';
+import type { SitterRow } from '@college/contracts/exams/exam-attempt-row';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useExemptBrowser, useUnlockExam } from './exam-attempt.queries.ts';
 import { examBrowserTexts } from './exam-browser.texts.ts';

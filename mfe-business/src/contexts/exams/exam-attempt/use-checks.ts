@@ -1,4 +1,4 @@
-import type { ExamView } from '@college/contracts/exams/exam-attempt';
+import type { ExamView } from '@college/contracts/exams/exam-attempt-row';
 import { quiet } from '@college/portal-sdk/command';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { Description } from '@college/ui-kit/description-list';

@@ -1,4 +1,4 @@
-import type { ExamAttempt, ExamView } from '@college/contracts/exams/exam-attempt';
+import type { ExamAttempt, ExamView } from '@college/contracts/exams/exam-attempt-row';
 import { examAttemptErrors, ROOM_SECONDS } from '@college/contracts/exams/exam-attempt';
 import { examBrowserErrors } from '@college/contracts/exams/exam-browser';
 import type { GivenExamAnswer, SaveReply } from '@college/contracts/exams/exam-answer';

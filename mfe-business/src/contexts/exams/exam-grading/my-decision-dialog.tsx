@@ -1,4 +1,4 @@
-import type { CheatStanding } from '@college/contracts/exams/exam-integrity';
+import type { CheatStanding } from '@college/contracts/exams/exam-integrity-row';
 import { OpenedRecord } from '@college/form-kit/opened-record';
 import { formatDate } from '@college/portal-sdk/format';
 import { notify } from '@college/portal-sdk/notify';

@@ -1,5 +1,5 @@
 import { AGREEING_Z, MOST_COMPARED } from '@college/contracts/exams/exam-integrity';
-import type { ExamAgreement } from '@college/contracts/exams/exam-integrity';
+import type { ExamAgreement } from '@college/contracts/exams/exam-integrity-row';
 import { ENOUGH_PAPERS } from '@college/contracts/exams/exam-result';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';

@@ -1,6 +1,6 @@
 import { faceCheckMachine } from '@college/contracts/classes/face-check';
 import type { FaceDecisionResult } from '@college/contracts/classes/face-check';
-import type { ExamReview } from '@college/contracts/exams/exam-integrity';
+import type { ExamReview } from '@college/contracts/exams/exam-integrity-row';
 import { allowedActions } from '@college/contracts/core/state-machine';
 import { formatDate } from '@college/portal-sdk/format';
 import { notify } from '@college/portal-sdk/notify';

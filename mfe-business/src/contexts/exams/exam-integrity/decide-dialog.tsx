@@ -1,5 +1,5 @@
 import { HandleExamCheatInput } from '@college/contracts/exams/exam-integrity';
-import type { ExamReview } from '@college/contracts/exams/exam-integrity';
+import type { ExamReview } from '@college/contracts/exams/exam-integrity-row';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useRecordForm } from '@college/form-kit/use-record-form';

@@ -1,6 +1,6 @@
 import { clientOf } from '@college/api-client/client';
 import { examIntegrity } from '@college/contracts/exams/exam-integrity';
-import type { ExamCheatState, ReviewFlag } from '@college/contracts/exams/exam-integrity';
+import type { ExamCheatState, ReviewFlag } from '@college/contracts/exams/exam-integrity-row';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { keepPreviousData, useQuery } from '@college/portal-sdk/query';

@@ -1,5 +1,5 @@
-import { ReviewFlag } from '@college/contracts/exams/exam-integrity';
-import type { ExamReviewRow } from '@college/contracts/exams/exam-integrity';
+import { ReviewFlag } from '@college/contracts/exams/exam-integrity-row';
+import type { ExamReviewRow } from '@college/contracts/exams/exam-integrity-row';
 import { dateColumn } from '@college/form-kit/columns';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { Link, useLocation } from '@college/portal-sdk/router';

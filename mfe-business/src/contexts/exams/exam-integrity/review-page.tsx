@@ -1,4 +1,4 @@
-import type { ExamReview } from '@college/contracts/exams/exam-integrity';
+import type { ExamReview } from '@college/contracts/exams/exam-integrity-row';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { dateColumn } from '@college/form-kit/columns';
 import { RecordPage } from '@college/form-kit/record-page';

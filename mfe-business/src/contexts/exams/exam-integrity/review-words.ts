@@ -1,4 +1,4 @@
-import type { ExamCheatState } from '@college/contracts/exams/exam-integrity';
+import type { ExamCheatState } from '@college/contracts/exams/exam-integrity-row';
 import type { Tone } from '@college/ui-kit/status-label';
 
 export const CHEAT_TONE: Readonly<Record<ExamCheatState, Tone>> = {

@@ -1,5 +1,5 @@
 import type { StatisticsFilters } from '@college/contracts/reporting/statistics';
-import { TrainKind } from '@college/contracts/completion/train-class';
+import { TrainKind } from '@college/contracts/completion/train-class-row';
 import { CalendarDate } from '@college/contracts/core/calendar-date';
 import { Id } from '@college/contracts/core/paging';
 import type { Parsed, Schema } from '@college/contracts/core/schema';

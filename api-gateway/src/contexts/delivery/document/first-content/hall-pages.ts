@@ -13,7 +13,7 @@ import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { MadePage, Making, PublicPage } from './public-page.ts';
 import { StandardState } from '@college/contracts/site/standard';
-import { TrainClassPhase, TrainMode } from '@college/contracts/completion/train-class';
+import { TrainClassPhase, TrainMode } from '@college/contracts/completion/train-class-row';
 import { Id } from '@college/contracts/core/paging';
 import { AreaCode } from '@college/contracts/platform/area-code';
 import type { MessageId } from '../../../../app/messages/messages.ts';
