@@ -74,7 +74,9 @@ export const mostOf = (slice: SliceFact, ware: StudiedWare): number => {
     1,
   );
   const isTimed = ware.by === 'timed';
-  const studied: StudiedWare = isTimed ? ware : { ...ware, by: 'scrolled', length: 1 };
+  const { creditMs, maxRate, isDrag } = ware;
+  // One page, that was there all the time.
+  const studied: StudiedWare = isTimed ? ware : { by: 'scrolled', length: 1, creditMs, maxRate, isDrag };
   const wallMs = Math.ceil(slice.wall_ms / beats);
   const step = Math.min(Math.ceil(slice.moved_ms / beats), wallMs * ware.maxRate);
   let standing: WareStanding = { position: 0, furthest: 0, coverage: [], creditedMs: 0 };

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { sliceContradiction } from './slice-fact.ts';
+import type { SliceFact } from './slice-fact.ts';
+import { creditOf } from '@college/contracts/study/study-credit';
+import type { StudiedWare, WareStanding } from '@college/contracts/study/study-credit';
+
+const FACT = { moved_ms: 0, delivered_ms: 0, is_weak: false } as unknown as SliceFact;
+const common = { maxRate: 1, isDrag: true, isByPage: true };
+const ware = fc.oneof(
+  fc
+    .record({ pages: fc.integer({ min: 1, max: 12 }), seconds: fc.integer({ min: 10, max: 300 }) })
+    .map(({ pages, seconds }): StudiedWare => ({
+      ...common,
+      by: 'paged',
+      length: pages,
+      creditMs: pages * seconds * 1000,
+    })),
+  fc
+    .constantFrom<readonly number[]>([1], [0.4, 1], [0.2, 0.5, 0.9, 1])
+    .map((ends): StudiedWare => ({ ...common, by: 'scrolled', length: 1, creditMs: 200_000, ends })),
+);
+const beats = fc.array(
+  fc.record({
+    wallMs: fc.integer({ min: 1, max: 30_000 }),
+    place: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
+  { minLength: 1, maxLength: 30 },
+);
+
+it('a slice of pages that were delivered contradicts nothing, in whichever order they were read', () => {
+  fc.assert(
+    fc.property(ware, beats, (studied, all) => {
+      const pages = new Map(Array.from({ length: 12 }, (_, page) => [page, Infinity]));
+      let standing: WareStanding = { position: 0, furthest: 0, coverage: [], creditedMs: 0 };
+      for (const { wallMs, place } of all)
+        standing = creditOf({
+          ware: studied,
+          before: standing,
+          wallMs,
+          claim: { position: place * studied.length, rate: 1, isPlaying: true, isVisible: true, idleMs: 0 },
+          delivered: null,
+          pages,
+          reachMs: Infinity,
+          dayLeftMs: Infinity,
+          idleLimitMs: Infinity,
+          refusal: null,
+        }).after;
+      const slice = {
+        ...FACT,
+        wall_ms: all.reduce((sum, { wallMs }) => sum + wallMs, 0),
+        beats: all.length,
+        credited_ms: standing.creditedMs,
+      };
+      const evidence = { study_ware_id: 1, user_id: 1, ware: studied };
+      expect(sliceContradiction(slice, evidence)).toBeNull();
+      expect(sliceContradiction({ ...slice, credited_ms: slice.wall_ms + 1000 }, evidence)).not.toBeNull();
+    }),
+  );
+});
