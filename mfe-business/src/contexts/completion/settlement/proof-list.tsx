@@ -11,7 +11,7 @@ import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import type { Column } from '@college/ui-kit/data-table';
-import { Stack } from '@college/ui-kit/stack';
+import { ButtonRow, Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
 import { CorrectProofDialog } from './correct-proof-dialog.tsx';
@@ -89,10 +89,10 @@ const useColumns = (onCorrect: (proof: PeriodProofRow) => void): Column<PeriodPr
       title: t('actions'),
       render: (row) =>
         row.state === 'valid' && row.placeId !== null ? (
-          <>
+          <ButtonRow>
             <ExportButton label={t('pdf')} run={exportProof(row.placeId)} />
             {mayCorrect && <Button onClick={() => onCorrect(row)}>{t('correct')}</Button>}
-          </>
+          </ButtonRow>
         ) : (
           '—'
         ),
