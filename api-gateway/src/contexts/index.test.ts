@@ -108,6 +108,7 @@ it('knows all records that refer to records of lower features', () => {
     'area.users',
     'class-hours.studied',
     'class-user.study',
+    'course.completed',
     'department.classes',
     'department.users',
     'face-check.open-suspicions',

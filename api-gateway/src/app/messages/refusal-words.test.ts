@@ -42,6 +42,7 @@ const QUOTED = [
   'estimate.not-now: why',
   'exam-grading.cannot-object: why',
   'label.in-use: what',
+  'lesson-test.too-soon: time',
   'micro-frontend.incompatible: problems',
   'micro-frontend.missing-screens: screens',
   'module.has-children: names',

@@ -76,7 +76,7 @@ export const classRecordMessages = defineMessages({
     'train-class.warning.no-contact': 'Nobody is named whom people may ask: enter a contact.',
     'train-class.warning.no-teacher': 'The class has no teacher: choose who teaches it.',
     'train-class.warning.few-questions':
-      'Practice shows all questions of {{courses}}, so checkpoints and lesson tests ask what was practised. With at least {{least}} questions that are marked automatically, a third of them is kept back.',
+      'Practice shows all questions of {{courses}}, so checkpoints and lesson tests ask what was practised. With {{least|# question that is|# questions that are}} marked automatically, a third of them is kept back.',
     'train-class.unknown-exam': 'this exam is not published, or not for classes of this subject',
     'train-class.exam-outside': 'the exam closes in the future, and no later than the training ends',
     'log-field.examId': 'Exam',

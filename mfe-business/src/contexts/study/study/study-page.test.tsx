@@ -79,14 +79,20 @@ describe('studying', () => {
 
   it('goes through a text section by section, and says which are read and which still count', async () => {
     const text = { media: { by: 'sections' as const, ends: [0.25, 0.5, 1] }, wareSeconds: 120 };
+    const read = reply({
+      creditedSeconds: 30,
+      missingSeconds: 90,
+      reason: 'repeated',
+      credited: [{ from: 0, to: 0.25 }],
+    });
+    let beats = 0;
     const server = serve({
       start: () => sampleSession(text),
-      beat: reply({
-        creditedSeconds: 30,
-        missingSeconds: 90,
-        reason: 'repeated',
-        credited: [{ from: 0, to: 0.25 }],
-      }),
+      beat: () => {
+        beats += 1;
+        // The first one says where it begins, before anything was read.
+        return beats === 1 ? sampleReply({ creditedSeconds: 0, missingSeconds: 120, credited: [] }) : read();
+      },
       section: (section) => `<p>Text ${section}</p>`,
     });
     await show();
