@@ -13,7 +13,7 @@ import { loadKeys } from '../../../crypto/keys.ts';
 import type { Keys } from '../../../crypto/keys.ts';
 import { sealedOf } from '../../../app/feature.ts';
 import { open as unseal, seal, sealedWith } from '../../../crypto/sealed-field.ts';
-import { describeOnBothDatabases } from '../../../../test/databases.ts';
+import { describeOnBothDatabases, isLong } from '../../../../test/databases.ts';
 import type { TestDatabase } from '../../../../test/databases.ts';
 import { TEST_DATA_KEY } from '../../../../test/demo-world.ts';
 import { openGateway } from '../../../../test/gateway.ts';
@@ -128,7 +128,7 @@ describeOnBothDatabases('a rotation of the data key', (open) => {
     };
     const beside = Promise.all([search(), write()]);
     try {
-      for (let round = 0; round < 3; round += 1) await rotateKeys(await deps());
+      for (let round = 0; round < 2; round += 1) await rotateKeys(await deps());
     } finally {
       running = false;
       await beside;
@@ -138,7 +138,7 @@ describeOnBothDatabases('a rotation of the data key', (open) => {
     expect(searches).toBeGreaterThan(0);
     expect(written).not.toBe('');
     expect(await phonesBy(await ringOfFile())).toEqual(phones);
-    // Made with the first key of four: the renewal token and the access token.
+    // Made with the first key of three: the renewal token and the access token.
     const renewed = await gateway.call('TokenAuth/RefreshToken', undefined, undefined, { cookie });
     expect(renewed.body.success).toBe(true);
     expect((await gateway.call('Session/GetUserInfo', undefined, token)).body.success).toBe(true);
@@ -185,7 +185,8 @@ describeOnBothDatabases('a rotation of the data key', (open) => {
           expect(readKeyFile(path).dataKeys.length - keysBefore).toBeLessThanOrEqual(steps.length + 1);
           expect(readKeyFile(path).isRotating).toBe(false);
         }),
-        { numRuns: 6 },
+        // killed-rotation.long.test.ts does it with processes.
+        { numRuns: isLong ? 6 : 2 },
       );
     }, 120_000);
 
