@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { writeBuildOf } from './build-maker.ts';
 import { describeOnBothDatabases } from './databases.ts';
+import { TEST_DATA_KEY } from './demo-world.ts';
 import { openGateway } from './gateway.ts';
 import { createTestRemote } from './remote-maker.ts';
 import { parseSettings, StartError } from '../src/app/settings.ts';
@@ -87,10 +88,11 @@ describe('a start that cannot work is one plain line', () => {
   });
 
   it('refuses the demo accounts on an address that others can reach, also when they are left from before', async () => {
-    const { app } = await startWith({ SEED: 'demo' });
-    await app.close();
-    const env = { HOST: '0.0.0.0', PUBLIC_URL, DATA_KEY: Buffer.alloc(32, 1).toString('base64') };
-    expect(await refusal(env)).toContain('demo accounts');
+    const env = { HOST: '0.0.0.0', PUBLIC_URL, DATA_KEY: TEST_DATA_KEY };
+    expect(await refusal({ ...env, SEED: 'demo' })).toContain('demo accounts');
+    const left = path.join(folder, 'left.sqlite');
+    await copyFile(inject('sqliteTemplate'), left);
+    expect(await refusal({ ...env, DATABASE_URL: left })).toContain('demo accounts');
   });
 
   it('refuses to answer less than what a live build of a team asks, unless asked to', async () => {

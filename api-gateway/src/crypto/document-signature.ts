@@ -3,6 +3,7 @@
  * data key, so it changes with a rotation; who checks compares the fingerprint with the one that the site shows.
  */
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { Keys } from './keys.ts';
 
 /** PKCS #8 (RFC 8410) of an Ed25519 key, up to its 32 bytes; the same of a public key. */
@@ -16,36 +17,60 @@ export interface DocumentSignature {
   readonly signature: string;
 }
 
-const privateKeyOf = ({ document }: Pick<Keys, 'document'>) =>
-  createPrivateKey({ key: Buffer.concat([PRIVATE_PREFIX, document]), format: 'der', type: 'pkcs8' });
+interface KeyPair {
+  readonly privateKey: KeyObject;
+  /** 32 bytes. */
+  readonly publicKey: Buffer;
+}
 
-const publicKeyOf = (keys: Pick<Keys, 'document'>): Buffer =>
-  createPublicKey(privateKeyOf(keys)).export({ format: 'der', type: 'spki' }).subarray(PUBLIC_PREFIX.length);
+/** By the secret that each comes from: every checkpoint is signed and checked with them. */
+const pairs = new WeakMap<Buffer, KeyPair>();
+
+const pairOf = ({ document }: Pick<Keys, 'document'>): KeyPair => {
+  const known = pairs.get(document);
+  if (known) return known;
+  const der = Buffer.concat([PRIVATE_PREFIX, document]);
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
+  const pair = { privateKey, publicKey: spki.subarray(PUBLIC_PREFIX.length) };
+  pairs.set(document, pair);
+  return pair;
+};
 
 export const signDocument = (keys: Keys, bytes: Buffer): DocumentSignature => {
   keys.refresh();
+  const { privateKey, publicKey } = pairOf(keys);
   return {
     algorithm: 'Ed25519',
-    publicKey: publicKeyOf(keys).toString('base64'),
-    signature: sign(null, bytes, privateKeyOf(keys)).toString('base64'),
+    publicKey: publicKey.toString('base64'),
+    signature: sign(null, bytes, privateKey).toString('base64'),
   };
 };
 
 /** Signs by one key of the ring; both in raw bytes. */
-export const documentSigner = (keys: Pick<Keys, 'document'>) => ({
-  publicKey: new Uint8Array(publicKeyOf(keys)),
-  sign: (bytes: Uint8Array): Uint8Array => new Uint8Array(sign(null, bytes, privateKeyOf(keys))),
-});
+export const documentSigner = (keys: Pick<Keys, 'document'>) => {
+  const { privateKey, publicKey } = pairOf(keys);
+  return {
+    publicKey: new Uint8Array(publicKey),
+    sign: (bytes: Uint8Array): Uint8Array => new Uint8Array(sign(null, bytes, privateKey)),
+  };
+};
+
+/** All in raw bytes. False for what is no key or no signature. */
+export const isSignature = (signature: Uint8Array, bytes: Uint8Array, publicKey: Uint8Array): boolean => {
+  if (publicKey.length !== 32) return false;
+  const key = createPublicKey({
+    key: Buffer.concat([PUBLIC_PREFIX, publicKey]),
+    format: 'der',
+    type: 'spki',
+  });
+  return verify(null, bytes, key, signature);
+};
 
 export const isSignedDocument = (
   bytes: Buffer,
   { publicKey, signature }: Pick<DocumentSignature, 'publicKey' | 'signature'>,
-): boolean => {
-  const raw = Buffer.from(publicKey, 'base64');
-  if (raw.length !== 32) return false;
-  const key = createPublicKey({ key: Buffer.concat([PUBLIC_PREFIX, raw]), format: 'der', type: 'spki' });
-  return verify(null, bytes, key, Buffer.from(signature, 'base64'));
-};
+): boolean => isSignature(Buffer.from(signature, 'base64'), bytes, Buffer.from(publicKey, 'base64'));
 
 /** What people compare: `3f2a 91c0 …`, 128 bits. */
 export const fingerprintOf = (publicKey: string): string =>
@@ -57,5 +82,5 @@ export const fingerprintOf = (publicKey: string): string =>
 
 export const siteFingerprint = (keys: Keys): string => {
   keys.refresh();
-  return fingerprintOf(publicKeyOf(keys).toString('base64'));
+  return fingerprintOf(pairOf(keys).publicKey.toString('base64'));
 };

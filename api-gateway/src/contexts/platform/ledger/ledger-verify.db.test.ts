@@ -68,11 +68,9 @@ describeOnBothDatabases('a ledger that is verified', (open, dialect) => {
 
   it('reads a checkpoint that came by mail', async () => {
     const { note } = await readState(open().database.read);
-    for (const text of [note.replaceAll('\n', '\r\n'), note.trimEnd(), `\ufeff${note}\n\n`])
-      expect(
-        (await verify(open().database.read, [{ of: 'stored.txt', note: storedNote(text) }])).problems.filter(
-          ({ of }) => of === 'stored.txt',
-        ),
-      ).toEqual([]);
+    const texts = [note.replaceAll('\n', '\r\n'), note.trimEnd(), `\ufeff${note}\n\n`];
+    const stored = texts.map((text, index) => ({ of: `stored-${index}.txt`, note: storedNote(text) }));
+    const { problems } = await verify(open().database.read, stored);
+    expect(problems.filter(({ of }) => of.startsWith('stored'))).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { keysOfRing } from './ledger-keys.ts';
 import { entriesOfKind, readTiles } from './ledger.table.ts';
 import type { PlacedRecord, StateRecord } from './ledger.table.ts';
 import { isWhole } from './whole-entry.ts';
+import { isSignature } from '../../../crypto/document-signature.ts';
 import type { Keys } from '../../../crypto/keys.ts';
 import { areEqual, fromBase64, toBase64 } from '@college/ledger/bytes';
 import { parseCheckpoint, signersOf } from '@college/ledger/checkpoint';
@@ -52,7 +53,7 @@ const continues = async (db: Knex, later: Checkpoint, earlier: Checkpoint): Prom
 /** Whether the present key has signed it, among others. */
 export const isSignedByPresentKey = (keys: Keys, { note, origin }: StateRecord): boolean => {
   const parsed = parseCheckpoint(note);
-  return parsed !== undefined && signersOf(parsed, [keysOfRing(keys, origin)[0]]).length > 0;
+  return parsed !== undefined && signersOf(parsed, [keysOfRing(keys, origin)[0]], isSignature).length > 0;
 };
 
 /** The tree of the database, where the checkpoint beside it is ours and that of its tiles. */
@@ -65,7 +66,7 @@ const signedTree = async (
   const parsed = parseCheckpoint(note);
   if (parsed?.checkpoint.size !== size || parsed.checkpoint.origin !== origin) return null;
   // What we kept we have judged before, and its key may have been retired since.
-  const isOurs = note === kept.note || signersOf(parsed, keysOfRing(keys, origin)).length > 0;
+  const isOurs = note === kept.note || signersOf(parsed, keysOfRing(keys, origin), isSignature).length > 0;
   return isOurs && (await holds(isRootOfTiles(db, parsed.checkpoint))) ? parsed.checkpoint : null;
 };
 
@@ -113,7 +114,7 @@ const isGenuine = async (
   const { leaf_index: index, entry } = row;
   const parsed = parseCheckpoint(state.note);
   if (!parsed || index >= parsed.checkpoint.size || !isWhole(row)) return false;
-  if (signersOf(parsed, keysOfRing(keys, state.origin)).length === 0) return false;
+  if (signersOf(parsed, keysOfRing(keys, state.origin), isSignature).length === 0) return false;
   const { size, root } = parsed.checkpoint;
   const leaf = leafHash(fromBase64(entry) ?? new Uint8Array());
   const proof = proofFor(trx, inclusionRanges(index, size));

@@ -1,5 +1,6 @@
 /** Checkpoints, those that others stored among them, against the tree and against each other. */
 import type { LedgerProblem } from './ledger-problem.ts';
+import { isSignature } from '../../../crypto/document-signature.ts';
 import { areEqual } from '@college/ledger/bytes';
 import { parseCheckpoint, signersOf } from '@college/ledger/checkpoint';
 import type { NoteKey, ParsedNote } from '@college/ledger/checkpoint';
@@ -48,7 +49,7 @@ const forks = (read: readonly Read[]): LedgerProblem[] => {
 /** A checkpoint as somebody stored it: other line ends and blank lines around it come from mail and editors. */
 export const storedNote = (text: string): string => `${text.replaceAll('\r\n', '\n').trim()}\n`;
 
-/** Reads each of them once: to check a signature takes some milliseconds, and there is one for each day. */
+/** Reads each of them once: there is one for each day. */
 export const readNotes = ({
   notes,
   keys,
@@ -65,7 +66,7 @@ export const readNotes = ({
       problems.push({ kind: 'no-checkpoint', of: stored.of, detail: `it is no checkpoint of ${origin}` });
       return [];
     }
-    if (signersOf(parsed, keys).length === 0) {
+    if (signersOf(parsed, keys, isSignature).length === 0) {
       problems.push({ kind: 'unknown-key', of: stored.of, detail: 'none of the known keys has signed it' });
       return [];
     }
