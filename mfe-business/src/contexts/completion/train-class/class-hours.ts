@@ -41,8 +41,11 @@ export const hoursOf = (values: Counted, asked: Asked | undefined): HoursLine[] 
   ];
 };
 
-/** The hours of a lesson by its length: 45 minutes each, in steps of a half. */
+/** Minutes of an hour of study. */
+export const HOUR_MINUTES = 45;
+
+/** The hours of a lesson by its length, in steps of a half. */
 export const hoursBetween = (begin: string, end: string): number | null => {
   const minutes = (Date.parse(end) - Date.parse(begin)) / 60_000;
-  return minutes > 0 ? Math.floor((minutes / 45) * 2) / 2 : null;
+  return minutes > 0 ? Math.floor((minutes / HOUR_MINUTES) * 2) / 2 : null;
 };

@@ -22,11 +22,12 @@ interface CoursesStepProps<Input> extends StepProps<Input> {
   /** What area and subject ask for, as the server said; undefined for a class that is not saved yet. */
   asked: ClassHours | undefined;
   onLesson: (open: OpenLesson) => void;
+  onPlan: () => void;
 }
 
 /** Courses and lessons, with their hours counted against those that are needed. */
 export const CoursesStep = <Input,>(props: CoursesStepProps<Input>) => {
-  const { control, state, options, asked, onLesson } = props;
+  const { control, state, options, asked, onLesson, onPlan } = props;
   const t = useTexts(coursesTexts);
   const fix = useFixed(state);
   const values = useWatch({ control }) as TrainClassValues;
@@ -89,6 +90,7 @@ export const CoursesStep = <Input,>(props: CoursesStepProps<Input>) => {
           isOnline={values.trainMode === 'online'}
           onChange={lessons.onChange}
           onOpen={onLesson}
+          onPlan={onPlan}
         />
       </FormSection>
     </>

@@ -5,6 +5,7 @@ import { useShown } from '@college/form-kit/both-names';
 import { Button } from '@college/ui-kit/button';
 import { classNames } from '@college/ui-kit/class-names';
 import { FormError } from '@college/ui-kit/form';
+import { RowActions } from '@college/ui-kit/row-actions';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import styles from './class-parts.module.css';
 import { coursesTexts } from './courses.texts.ts';
@@ -23,11 +24,13 @@ interface LessonFieldProps {
   isOnline: boolean;
   onChange: (lessons: readonly LessonValues[]) => void;
   onOpen: (open: OpenLesson) => void;
+  /** Opens the dialog that adds many. */
+  onPlan: () => void;
 }
 
 /** The timetable of a class that is taught on site, in the order of time. */
 export const LessonField = (props: LessonFieldProps) => {
-  const { lessons, error, teachers, mayChange, isOnline, onChange, onOpen } = props;
+  const { lessons, error, teachers, mayChange, isOnline, onChange, onOpen, onPlan } = props;
   const t = useTexts(coursesTexts);
   const shown = useShown();
   const teacherOf = (id: number | null): string =>
@@ -78,11 +81,14 @@ export const LessonField = (props: LessonFieldProps) => {
         })}
       </ul>
       {mayChange && (!isOnline || lessons.length > 0) && (
-        <p>
+        <RowActions>
+          <Button icon="add" onClick={onPlan}>
+            {t('planLessons')}
+          </Button>
           <Button icon="add" onClick={() => onOpen({ at: null })}>
             {t('addLesson')}
           </Button>
-        </p>
+        </RowActions>
       )}
     </div>
   );

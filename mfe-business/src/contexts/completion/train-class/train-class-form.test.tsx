@@ -211,6 +211,33 @@ describe('courses and lessons', () => {
     });
   });
 
+  it('lessons that repeat fill what is missing, and the training ends later where it is too short', async () => {
+    const server = gateway();
+    await edit('courses');
+    await userEvent.click(await screen.findByRole('button', { name: 'Plan lessons' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Plan lessons' });
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Hours to plan/).value).toBe('0');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Practical training' }));
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Hours to plan/).value).toBe('36');
+    await userEvent.clear(within(dialog).getByLabelText('Afternoon to'));
+    await within(dialog).findAllByText(/^Times as 09:00/);
+    await userEvent.type(within(dialog).getByLabelText('Afternoon to'), '17:00');
+    const said = await within(dialog).findByText(/lessons, 36 hours/);
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Add \d+ lessons$/ }));
+    await within(dialog).findByText('Enter a title.');
+    await userEvent.type(within(dialog).getByLabelText(/^Title/), '灭火器实操');
+    const count = /(\d+) lessons/.exec(said.textContent ?? '')?.[1];
+    await userEvent.click(within(dialog).getByRole('button', { name: `Add ${count} lessons` }));
+    await screen.findByRole('progressbar', { name: 'Practice: 40 of 40 hours' });
+    await screen.findByText('灭火器实操 1');
+    await press('Save and close');
+    await waitFor(() => expect(sent(server)).toBeDefined());
+    const { lessons } = sent(server) as { lessons: { hours: number; isPractice: boolean }[] };
+    expect(lessons.filter(({ isPractice }) => isPractice).reduce((sum, { hours }) => sum + hours, 0)).toBe(
+      40,
+    );
+  });
+
   it('a lesson is added in a dialog, where its length proposes its hours', async () => {
     const server = gateway();
     await edit('courses');

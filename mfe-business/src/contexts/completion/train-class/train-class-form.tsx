@@ -1,8 +1,10 @@
 import type { TrainClassWhole } from '@college/contracts/classes/class-record';
+import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Message } from '@college/ui-kit/message';
 import { useState } from 'react';
+import { isFixed } from './use-fixed.ts';
 import { openByStep } from '../../../step-bar.tsx';
 import { StepForm } from '../../../step-form.tsx';
 import { BasicsStep } from './basics-step.tsx';
@@ -22,6 +24,8 @@ import { blankLesson, byBegin } from './train-class-values.ts';
 import { useReadiness } from './train-class.queries.ts';
 import type { TrainClassFormOf } from './use-train-class-form.ts';
 import type { TrainClassOptions } from './use-train-class-options.ts';
+
+const LessonPlanDialog = lazyDialog(async () => (await import('./lesson-plan-dialog.tsx')).LessonPlanDialog);
 
 interface TrainClassFormProps<Input> {
   label: string;
@@ -48,10 +52,12 @@ export const TrainClassForm = <Input,>(props: TrainClassFormProps<Input>) => {
   const titleOf = useTexts(classStepTexts);
   const language = useSession((session) => session.language);
   const [lesson, setLesson] = useState<OpenLesson | null>(null);
+  const [isPlanning, setPlanning] = useState(false);
   const { control } = form;
   const state = trainClass?.state;
   const isDraft = state === 'draft';
   const readiness = useReadiness(isDraft ? (trainClass?.id ?? null) : null);
+  const asked = readiness.data?.hours ?? trainClass?.hours;
   return (
     <>
       <StepForm
@@ -94,8 +100,9 @@ export const TrainClassForm = <Input,>(props: TrainClassFormProps<Input>) => {
                 control={control}
                 state={state}
                 options={options}
-                asked={readiness.data?.hours ?? trainClass?.hours}
+                asked={asked}
                 onLesson={setLesson}
+                onPlan={() => setPlanning(true)}
               />
             )}
             {step === 'rules' && <RulesStep control={control} state={state} />}
@@ -109,6 +116,20 @@ export const TrainClassForm = <Input,>(props: TrainClassFormProps<Input>) => {
       {/* Beside the form, because what a dialog submits would submit a form around it, too. */}
       {lesson && (
         <LessonOfForm form={form} at={lesson.at} options={options} onClose={() => setLesson(null)} />
+      )}
+      {isPlanning && (
+        <LessonPlanDialog
+          values={form.getValues()}
+          asked={asked}
+          options={options}
+          mayExtend={!isFixed(state, 'trainEnd')}
+          onAdd={(lessons, trainEnd) => {
+            const all = [...form.getValues('lessons'), ...lessons].toSorted(byBegin);
+            form.setValue('lessons', all, { shouldDirty: true, shouldValidate: true });
+            if (trainEnd) form.setValue('trainEnd', trainEnd, { shouldDirty: true, shouldValidate: true });
+          }}
+          onClose={() => setPlanning(false)}
+        />
       )}
     </>
   );
