@@ -84,6 +84,7 @@ export const CoursesStep = <Input,>(props: CoursesStepProps<Input>) => {
       <FormSection title={t('lessons')}>
         <LessonField
           lessons={lessons.value}
+          training={{ begin: values.trainBegin, end: values.trainEnd }}
           error={lessons.error}
           teachers={options.teachers.options}
           mayChange={!isFixed(state, 'lessons')}

@@ -9,15 +9,20 @@ import { RowActions } from '@college/ui-kit/row-actions';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import styles from './class-parts.module.css';
 import { coursesTexts } from './courses.texts.ts';
+import { LessonWeek } from './lesson-week.tsx';
+import type { DrawnLesson } from './lesson-week.tsx';
 import type { LessonValues } from './train-class-values.ts';
 
 /** Which lesson the dialog shows: its place in the timetable, or null for a new one. */
 export interface OpenLesson {
   at: number | null;
+  /** When a new one takes place, if it was drawn. */
+  drawn?: DrawnLesson;
 }
 
 interface LessonFieldProps {
   lessons: readonly LessonValues[];
+  training: DrawnLesson;
   error: string | undefined;
   teachers: readonly { value: number; text: string }[];
   mayChange: boolean;
@@ -30,7 +35,7 @@ interface LessonFieldProps {
 
 /** The timetable of a class that is taught on site, in the order of time. */
 export const LessonField = (props: LessonFieldProps) => {
-  const { lessons, error, teachers, mayChange, isOnline, onChange, onOpen, onPlan } = props;
+  const { lessons, training, error, teachers, mayChange, isOnline, onChange, onOpen, onPlan } = props;
   const t = useTexts(coursesTexts);
   const shown = useShown();
   const teacherOf = (id: number | null): string =>
@@ -41,6 +46,15 @@ export const LessonField = (props: LessonFieldProps) => {
     <div className={styles.wide}>
       <FormError>{error}</FormError>
       {lessons.length === 0 && <p className={styles.notes}>{t(isOnline ? 'onlineOnly' : 'noLessons')}</p>}
+      {(lessons.length > 0 || (mayChange && !isOnline)) && training.begin !== '' && (
+        <LessonWeek
+          lessons={lessons}
+          {...training}
+          mayChange={mayChange}
+          onOpen={(at) => onOpen({ at })}
+          onDraw={(drawn) => onOpen({ at: null, drawn })}
+        />
+      )}
       <ul className={styles.list}>
         {lessons.map((lesson, index) => {
           const name = shown(lesson.title, lesson.titleEn);

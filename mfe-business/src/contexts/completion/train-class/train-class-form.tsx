@@ -8,6 +8,7 @@ import { isFixed } from './use-fixed.ts';
 import { openByStep } from '../../../step-bar.tsx';
 import { StepForm } from '../../../step-form.tsx';
 import { BasicsStep } from './basics-step.tsx';
+import { hoursBetween } from './class-hours.ts';
 import { classStepTexts, FIELDS, STEPS } from './class-steps.ts';
 import type { StepKey } from './class-steps.ts';
 import { CoursesStep } from './courses-step.tsx';
@@ -114,9 +115,7 @@ export const TrainClassForm = <Input,>(props: TrainClassFormProps<Input>) => {
         )}
       </StepForm>
       {/* Beside the form, because what a dialog submits would submit a form around it, too. */}
-      {lesson && (
-        <LessonOfForm form={form} at={lesson.at} options={options} onClose={() => setLesson(null)} />
-      )}
+      {lesson && <LessonOfForm form={form} open={lesson} options={options} onClose={() => setLesson(null)} />}
       {isPlanning && (
         <LessonPlanDialog
           values={form.getValues()}
@@ -137,19 +136,24 @@ export const TrainClassForm = <Input,>(props: TrainClassFormProps<Input>) => {
 
 interface LessonOfFormProps<Input> {
   form: TrainClassFormOf<Input>;
-  at: number | null;
+  open: OpenLesson;
   options: TrainClassOptions;
   onClose: () => void;
 }
 
 /** The dialog of one lesson, which changes the timetable in the form. */
-const LessonOfForm = <Input,>({ form, at, options, onClose }: LessonOfFormProps<Input>) => {
+const LessonOfForm = <Input,>({ form, open, options, onClose }: LessonOfFormProps<Input>) => {
   const values = form.getValues();
   const { lessons } = values;
+  const { at, drawn } = open;
   const old = at === null ? undefined : lessons[at];
+  const blank = {
+    ...blankLesson(values),
+    ...(drawn && { ...drawn, hours: hoursBetween(drawn.begin, drawn.end) }),
+  };
   return (
     <LessonDialog
-      lesson={old ?? blankLesson(values)}
+      lesson={old ?? blank}
       isNew={old === undefined}
       options={options}
       onSave={(lesson) => {
