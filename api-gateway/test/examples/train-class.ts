@@ -137,6 +137,13 @@ export const trainClassExamples: Readonly<Record<string, Example>> = {
     as: 'manager',
     input: async (read) => ({ classId: (await draft(read)).id }),
   },
+  'TrainClass/GetLessonClashes': {
+    as: 'manager',
+    input: async (read) => ({
+      classId: (await draft(read)).id,
+      lessons: [{ begin: '2026-06-15T01:00:00Z', end: '2026-06-15T04:00:00Z', teacherId: 1, address: '' }],
+    }),
+  },
   'TrainClass/SaveLesson': {
     as: 'manager',
     input: async (read) => {

@@ -1,5 +1,5 @@
 /** The timetable of a class that is taught on site, wholly or in part: its lessons are where those hours are earned. */
-import { lessonErrors, LessonFields } from './class-parts.ts';
+import { lessonErrors, LessonFields, MOST_LESSONS } from './class-parts.ts';
 import { trainClassErrors } from '../completion/train-class.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { ByIdAndVersion, Id, RowVersion } from '../core/paging.ts';
@@ -54,6 +54,17 @@ const errors = [
   lessonErrors.hoursNeeded,
 ] as const;
 
+/** A lesson of another class that has the same teacher or the same room at the same time. */
+export const LessonClash = z.object({
+  /** Which of the lessons that were sent, by its place. */
+  at: z.number().int(),
+  of: z.enum(['teacher', 'room']),
+  className: z.string(),
+  begin: z.string(),
+  end: z.string(),
+});
+export type LessonClash = Parsed<typeof LessonClash>;
+
 export const classLesson = defineService('TrainClass', {
   GetLessonList: endpoint({
     kind: 'query',
@@ -61,6 +72,19 @@ export const classLesson = defineService('TrainClass', {
     access: 'train-class:read',
     input: z.object({ classId: Id }),
     output: z.array(ClassLesson),
+  }),
+  GetLessonClashes: endpoint({
+    kind: 'query',
+    summary: 'The lessons of other classes that have a teacher or a room of these lessons at the same time',
+    access: 'train-class:update',
+    input: z.object({
+      /** The class that is planned; left out for one that is not saved yet. */
+      classId: Id.optional(),
+      lessons: z
+        .array(LessonFields.pick({ begin: true, end: true, teacherId: true, address: true }))
+        .max(MOST_LESSONS),
+    }),
+    output: z.array(LessonClash),
   }),
   SaveLesson: endpoint({
     kind: 'command',

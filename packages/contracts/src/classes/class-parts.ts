@@ -27,6 +27,9 @@ const isOncePerCourse = (courses: readonly { courseId: number }[]): boolean =>
 /** People sign in from so long before a lesson begins; its times and hours are fixed from then on. */
 export const LESSON_OPENS_MINUTES = 30;
 
+/** A class has no more of them. */
+export const MOST_LESSONS = 100;
+
 /** The fields of a lesson. One that is changed keeps what is left out. */
 export const LessonFields = z.object({
   title: NameText.min(1).max(100),
@@ -89,5 +92,5 @@ export const classParts = {
     .max(100)
     .refine(isOncePerCourse, { message: 'train-class.repeated-course' }),
   /** With the `id` of those that are there already; those left out are taken away. */
-  lessons: z.array(LessonFields.extend({ id: Id.optional() })).max(100),
+  lessons: z.array(LessonFields.extend({ id: Id.optional() })).max(MOST_LESSONS),
 } as const;

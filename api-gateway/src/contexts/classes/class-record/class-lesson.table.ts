@@ -1,7 +1,10 @@
 /** The timetable of a class. */
 import { newestUse } from '../../../db/record-use.ts';
+import { trainClasses } from './train-class.table.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
-import type { BusinessColumns } from '../../../db/scoped-table.ts';
+import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
+import { shownName } from '../../../db/shown-name.ts';
+import type { Language } from '../../../app/messages/messages.ts';
 import type { Knex } from 'knex';
 
 export interface LessonRecord extends BusinessColumns {
@@ -52,6 +55,45 @@ export const lessonTeachers = async (db: Knex, classId: number): Promise<number[
 /** The class that a lesson belongs to. */
 export const classOfLesson = async (db: Knex, id: number): Promise<number | undefined> =>
   (await firstOf<{ class_id: number }>(notDeleted(db).where('l.id', id).select('l.class_id')))?.class_id;
+
+export interface OtherLesson extends Pick<LessonRecord, 'teacher_id' | 'address' | 'begin_at' | 'end_at'> {
+  class_name: string;
+}
+
+interface Busy {
+  /** The class that is planned. */
+  readonly classId: number;
+  /** ISO 8601 in UTC. */
+  readonly from: string;
+  readonly to: string;
+  readonly teacherIds: readonly number[];
+  readonly addresses: readonly string[];
+}
+
+/** Lessons of other classes that the caller sees, with one of the teachers or in one of the rooms. */
+export const lessonsOfOthers = (
+  db: Knex,
+  scope: Scope,
+  { classId, from, to, teacherIds, addresses }: Busy,
+  language: Language,
+): Promise<OtherLesson[]> =>
+  rowsOf<OtherLesson>(
+    trainClasses
+      .visible(db, scope)
+      .join('train_class_lessons as l', 'l.class_id', 'train_classes.id')
+      .where('l.is_deleted', false)
+      .whereNot('l.class_id', classId)
+      .where('l.begin_at', '<', to)
+      .where('l.end_at', '>', from)
+      .where((either) => {
+        void either.whereIn('l.teacher_id', [...teacherIds]).orWhereIn('l.address', [...addresses]);
+      })
+      .orderBy('l.begin_at')
+      .orderBy('l.id')
+      .select('l.teacher_id', 'l.address', 'l.begin_at', 'l.end_at', {
+        class_name: shownName(db, 'train_classes', language),
+      }),
+  );
 
 export type LessonContent = Omit<LessonRecord, keyof BusinessColumns | 'class_id' | 'sort' | 'closed_at'>;
 

@@ -1,4 +1,4 @@
-import { classOfLesson, lessonRows } from '../../classes/class-record/class-lesson.table.ts';
+import { classOfLesson, lessonRows, lessonsOfOthers } from '../../classes/class-record/class-lesson.table.ts';
 import { classLessonOf } from './class-lesson.view.ts';
 import { changeLessons, refuseInPublished } from './class-lessons.ts';
 import type { SentLesson } from './class-lessons.ts';
@@ -54,6 +54,36 @@ export const classLessonService = implement(classLesson, {
     const row = await findTrainClass(read, scope, classId, language);
     if (!row) return fail(commonErrors.notFound);
     return (await lessonRows(read, classId)).map(classLessonOf);
+  },
+  GetLessonClashes: async ({ classId = 0, lessons }, { read, scope, language }) => {
+    const planned = lessons.map(({ begin, end, ...lesson }) => ({
+      ...lesson,
+      begin: new Date(begin).toISOString(),
+      end: new Date(end).toISOString(),
+    }));
+    const [from] = planned.map(({ begin }) => begin).toSorted();
+    const to = planned
+      .map(({ end }) => end)
+      .toSorted()
+      .at(-1);
+    const teacherIds = planned.flatMap(({ teacherId }) => teacherId ?? []);
+    const addresses = planned.flatMap(({ address }) => address || []);
+    if (from === undefined || to === undefined || teacherIds.length + addresses.length === 0) return [];
+    const busy = { classId, from, to, teacherIds, addresses };
+    const others = await lessonsOfOthers(read, scope, busy, language);
+    return planned.flatMap(({ begin, end, teacherId, address }, at) =>
+      others
+        .filter((other) => begin < other.end_at && other.begin_at < end)
+        .flatMap((other) => {
+          const is = { at, className: other.class_name, begin: other.begin_at, end: other.end_at };
+          return [
+            ...(other.teacher_id !== null && other.teacher_id === teacherId
+              ? [{ ...is, of: 'teacher' as const }]
+              : []),
+            ...(address && other.address === address ? [{ ...is, of: 'room' as const }] : []),
+          ];
+        }),
+    );
   },
   SaveLesson: ({ classId, id, rowVersion, ...fields }, context) =>
     context.database.transaction(async (trx) => {

@@ -83,6 +83,7 @@ export const CoursesStep = <Input,>(props: CoursesStepProps<Input>) => {
       </FormSection>
       <FormSection title={t('lessons')}>
         <LessonField
+          classId={values.id}
           lessons={lessons.value}
           training={{ begin: values.trainBegin, end: values.trainEnd }}
           error={lessons.error}

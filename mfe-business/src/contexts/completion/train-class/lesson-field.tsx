@@ -1,3 +1,4 @@
+import type { LessonClash } from '@college/contracts/classes/class-lesson';
 import { formatSpan } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { instantInput } from '@college/form-kit/date-time-field';
@@ -9,6 +10,7 @@ import { RowActions } from '@college/ui-kit/row-actions';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import styles from './class-parts.module.css';
 import { coursesTexts } from './courses.texts.ts';
+import { useLessonClashes } from './train-class.queries.ts';
 import { LessonWeek } from './lesson-week.tsx';
 import type { DrawnLesson } from './lesson-week.tsx';
 import type { LessonValues } from './train-class-values.ts';
@@ -21,6 +23,8 @@ export interface OpenLesson {
 }
 
 interface LessonFieldProps {
+  /** Null for one that is not saved yet. */
+  classId: number | null;
   lessons: readonly LessonValues[];
   training: DrawnLesson;
   error: string | undefined;
@@ -33,15 +37,35 @@ interface LessonFieldProps {
   onPlan: () => void;
 }
 
+/** What else takes place at the time of a lesson, by its place in the timetable. */
+const useClashes = (classId: number | null, lessons: readonly LessonValues[]) => {
+  const planned = lessons.flatMap(({ teacherId, address, isFixed, ...lesson }, at) => {
+    const [begin, end] = [instantInput(lesson.begin), instantInput(lesson.end)];
+    return begin && end && !isFixed ? [{ at, sent: { begin, end, teacherId, address } }] : [];
+  });
+  const found = useLessonClashes(
+    classId,
+    planned.map(({ sent }) => sent),
+  );
+  const clashes = new Map<number, LessonClash[]>();
+  for (const clash of found.data ?? []) {
+    const at = planned[clash.at]?.at ?? -1;
+    clashes.set(at, [...(clashes.get(at) ?? []), clash]);
+  }
+  return clashes;
+};
+
 /** The timetable of a class that is taught on site, in the order of time. */
 export const LessonField = (props: LessonFieldProps) => {
-  const { lessons, training, error, teachers, mayChange, isOnline, onChange, onOpen, onPlan } = props;
+  const { classId, lessons, training, error, teachers, mayChange, isOnline, onChange, onOpen, onPlan } =
+    props;
   const t = useTexts(coursesTexts);
   const shown = useShown();
   const teacherOf = (id: number | null): string =>
     teachers.find(({ value }) => value === id)?.text ?? t('noTeacher');
   const when = ({ begin, end }: LessonValues): string =>
     formatSpan({ begin: instantInput(begin) ?? '', end: instantInput(end) ?? '' });
+  const clashes = useClashes(classId, lessons);
   return (
     <div className={styles.wide}>
       <FormError>{error}</FormError>
@@ -50,6 +74,7 @@ export const LessonField = (props: LessonFieldProps) => {
         <LessonWeek
           lessons={lessons}
           {...training}
+          clashes={clashes}
           mayChange={mayChange}
           onOpen={(at) => onOpen({ at })}
           onDraw={(drawn) => onOpen({ at: null, drawn })}
@@ -71,6 +96,11 @@ export const LessonField = (props: LessonFieldProps) => {
                 </span>{' '}
                 {lesson.isPractice && <StatusLabel tone="info">{t('practice')}</StatusLabel>}{' '}
                 {lesson.isFixed && <StatusLabel tone="neutral">{t('lessonFixed')}</StatusLabel>}
+                {clashes.get(index)?.map(({ of, className, begin, end }) => (
+                  <p key={`${of} ${className} ${begin}`} className={styles.clash}>
+                    {t(`clash.${of}`, { name: className, when: formatSpan({ begin, end }) })}
+                  </p>
+                ))}
               </div>
               <span className={styles.buttons}>
                 <Button

@@ -18,6 +18,8 @@ interface LessonWeekProps {
   begin: string;
   end: string;
   mayChange: boolean;
+  /** By the place of a lesson in the timetable. */
+  clashes: ReadonlyMap<number, unknown>;
   /** The place of a lesson in the timetable. */
   onOpen: (at: number) => void;
   onDraw: (drawn: DrawnLesson) => void;
@@ -58,7 +60,8 @@ const under = ({ clientY, currentTarget }: PointerEvent<HTMLElement>): number =>
  * The timetable as a week, in which a lesson is drawn with the mouse. Screens without room for it and readers of the
  * screen have the list, which holds the same lessons and buttons.
  */
-export const LessonWeek = ({ lessons, begin, end, mayChange, onOpen, onDraw }: LessonWeekProps) => {
+export const LessonWeek = (props: LessonWeekProps) => {
+  const { lessons, begin, end, mayChange, clashes, onOpen, onDraw } = props;
   const t = useTexts(coursesTexts);
   const shown = useShown();
   const language = useSession((session) => session.language);
@@ -137,7 +140,11 @@ export const LessonWeek = ({ lessons, begin, end, mayChange, onOpen, onDraw }: L
                       key={lesson.id ?? `new-${at}`}
                       type="button"
                       tabIndex={-1}
-                      className={classNames(styles.lesson, lesson.isPractice && styles.practice)}
+                      className={classNames(
+                        styles.lesson,
+                        lesson.isPractice && styles.practice,
+                        clashes.has(at) && styles.clash,
+                      )}
                       style={place(lesson)}
                       disabled={!mayChange || lesson.isFixed}
                       onClick={() => onOpen(at)}

@@ -1,6 +1,7 @@
+import { MOST_LESSONS } from '@college/contracts/classes/class-parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endForPlan, MOST_LESSONS, planLessons, sessionsOf } from './plan-lessons.ts';
+import { endForPlan, planLessons, sessionsOf } from './plan-lessons.ts';
 import type { LessonPlan } from './plan-lessons.ts';
 import { blankLesson } from './train-class-values.ts';
 import type { LessonValues } from './train-class-values.ts';

@@ -1,3 +1,4 @@
+import { MOST_LESSONS } from '@college/contracts/classes/class-parts';
 import { addDays, weekdayOf } from '@college/ui-kit/date-text';
 import { HOUR_MINUTES, hoursBetween } from './class-hours.ts';
 import type { LessonValues } from './train-class-values.ts';
@@ -25,8 +26,6 @@ export interface LessonPlan {
   readonly end: string;
 }
 
-/** A class has no more of them. */
-export const MOST_LESSONS = 100;
 /** How far to look for the end of a training that is too short. */
 const LONGEST_DAYS = 366;
 

@@ -26,6 +26,7 @@ const gateway = (changes: Partial<typeof sample> = {}) => {
       stored = { ...stored, rowVersion: stored.rowVersion + 1 };
       return stored;
     },
+    'TrainClass/GetLessonClashes': () => [],
     'TestExam/GetTestExamSelection': () => [
       { id: 3, name: 'Final exam', minutes: 60, openTime: null, closeTime: null },
     ],
@@ -238,8 +239,17 @@ describe('courses and lessons', () => {
     );
   });
 
-  it('a lesson is drawn into the week, and opened from it', async () => {
-    gateway();
+  it('a lesson is drawn into the week, and opened from it; what it clashes with stands beside it', async () => {
+    const server = gateway();
+    server.handlers['TrainClass/GetLessonClashes'] = () => [
+      {
+        at: 0,
+        of: 'room',
+        className: '焊工三班',
+        begin: '2026-07-17T01:00:00Z',
+        end: '2026-07-17T02:00:00Z',
+      },
+    ];
     await edit('courses');
     await screen.findByRole('button', { name: 'Plan lessons' });
     const column = document.querySelector('[data-day="2026-07-17"]')!;
@@ -257,6 +267,7 @@ describe('courses and lessons', () => {
     await userEvent.type(within(dialog).getByLabelText(/^Title/), '灭火器实操');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(column.querySelector('button')?.textContent).toContain('09:00–10:30'));
+    await screen.findByText('The room is taken by “焊工三班”: 2026-07-17 09:00 – 10:00');
     await userEvent.click(column.querySelector('button')!);
     await screen.findByRole('dialog', { name: 'Change a lesson' });
   });
