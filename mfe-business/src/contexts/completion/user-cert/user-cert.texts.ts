@@ -86,9 +86,9 @@ export const userCertTexts = defineTexts('user-cert', {
     'ask.revoke': 'Revoke the certificate of {{name}}?',
     'ask.replace': 'Replace the certificate of {{name}}?',
     'say.cancel': 'For one that was made by mistake. Its number is not given again.',
-    'say.revoke': 'Whoever verifies it reads that it was revoked, and since when. This cannot be undone.',
+    'say.revoke': 'Anybody who verifies it can read that it was revoked, and when. This cannot be undone.',
     'say.replace':
-      'A new certificate with a number of its own takes its place: lost or damaged, or the name has changed. The dates stay.',
+      'A new certificate with its own number replaces it: lost or damaged, the name has changed, or something on it is wrong. The dates stay the same. Anybody who verifies the old one can read the reason.',
     'done.cancel': 'Cancelled: {{name}}',
     'done.revoke': 'Revoked: {{name}}',
     'done.replace': 'Replaced: {{name}}',
@@ -230,7 +230,8 @@ export const userCertTexts = defineTexts('user-cert', {
     'ask.replace': '换发{{name}}的证书？',
     'say.cancel': '适用于误制的证书，其编号不再使用。',
     'say.revoke': '查验时将显示已吊销及吊销时间，此操作不可撤销。',
-    'say.replace': '适用于证书遗失、损坏或姓名变更：新证书使用新编号，日期不变。',
+    'say.replace':
+      '适用于证书遗失、损坏、姓名变更或内容有误：新证书使用新编号，日期不变。任何人查验原证书时都能看到原因。',
     'done.cancel': '已作废：{{name}}',
     'done.revoke': '已吊销：{{name}}',
     'done.replace': '已换发：{{name}}',
