@@ -140,6 +140,14 @@ describe('a proof that somebody has', () => {
       expect(old.getByText(text)).toBeTruthy();
   });
 
+  it.each([
+    ['en', /can download a new one under My training classes/],
+    ['zh-CN', /在“我的培训班”中下载新的证明/],
+  ] as const)('says how to get a new one where none has replaced it (%s)', async (language, how) => {
+    const old = await said({ ...paper, proof, state: 'void' }, language);
+    expect(old.getByText(how)).toBeTruthy();
+  });
+
   it('is said not to exist, and another one can be asked for', async () => {
     serve(() => refuse(40401, 'Not found', { id: 'common.not-found' }));
     const router = await open('?c=unknown');

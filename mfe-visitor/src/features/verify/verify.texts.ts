@@ -16,8 +16,8 @@ export const verifyTexts = defineTexts('visitor-verify', {
     void: 'Void',
     validHint: 'This college issued the proof, and its hours stand. Compare each line with the paper.',
     voidHint:
-      'This college issued the proof, but it no longer holds: its hours have changed. Ask for the current one.',
-    correctedHint: 'This college issued the proof, but it was wrong and was replaced by a corrected one.',
+      'This college issued the proof, but its hours have changed and it is no longer valid. The holder can download a new one under My training classes, or ask the college for it.',
+    replacedHint: 'This college issued the proof, but a newer one has replaced it.',
     idCard: 'ID card',
     employer: 'Employer',
     trade: 'Trade',
@@ -74,8 +74,9 @@ export const verifyTexts = defineTexts('visitor-verify', {
     valid: '真实有效',
     void: '已作废',
     validHint: '该证明由本学院出具，所载学时有效。请与纸质证明逐项核对。',
-    voidHint: '该证明由本学院出具，但学时已发生变化，此证明不再有效。请索取最新证明。',
-    correctedHint: '该证明由本学院出具，但内容有误，已由更正后的证明替换。',
+    voidHint:
+      '该证明由本学院出具，但学时已发生变化，此证明不再有效。持证人可在“我的培训班”中下载新的证明，或向学院索取。',
+    replacedHint: '该证明由本学院出具，但已由新的证明替换。',
     idCard: '身份证号',
     employer: '工作单位',
     trade: '作业类别',
