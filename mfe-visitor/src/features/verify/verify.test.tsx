@@ -97,7 +97,7 @@ describe('a proof that somebody has', () => {
     }));
     await open('?c=abcdefghijklmnopqrstuv');
     expect(await screen.findByText('Genuine, but not valid yet')).toBeTruthy();
-    expect(screen.getByText(/valid from 2026-07-01 on/)).toBeTruthy();
+    expect(screen.getByText(/valid from 2026-07-01, not before/)).toBeTruthy();
     expect(screen.queryByText('Genuine and valid')).toBeNull();
   });
 

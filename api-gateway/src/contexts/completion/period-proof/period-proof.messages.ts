@@ -4,13 +4,13 @@ import type { IdsOf } from '../../../app/messages/messages.ts';
 export const periodProofMessages = defineMessages({
   en: {
     'job-kind.period-proofs': 'Proofs of hours as a zip',
-    'period-proof.no-hours': 'Nobody of them has hours that count yet',
+    'period-proof.no-hours': 'None of them has hours that count yet',
     'period-proof.nothing-to-correct':
       'A new proof would say the same. Correct the person, the enterprise or the class first',
     'period-proof.is-void': 'This proof is void already',
     'period-proof.accounts-merged': 'Two accounts of one person were merged',
     'period-proof.too-many-people':
-      '{{people}} people are more than one download takes ({{limit}}); choose some of them',
+      '{{people}} people are too many for one download (at most {{limit}}); choose some of them',
     'verify.code-or-number': 'the number of the proof',
     'call.TrainClass/CorrectPeriodProof': 'Corrected a proof of hours',
     'call.TrainClass/ExportStudentPeriodProve': 'Exported a proof of hours',
