@@ -25,12 +25,12 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 const results: Partial<Record<DatabaseName, Record<string, number>>> = {};
 
-const measure = async ({ name, url, folder }: { name: DatabaseName; url: string; folder: string }) => {
+const measure = async ({ url, folder }: { url: string; folder: string }) => {
   const database = await demoDatabase(url, folder);
   await addUsers(database, { count: SMALL, kind: KINDS.small, from: 1 });
   await addUsers(database, { count: LARGE, kind: KINDS.large, from: SMALL + 1 });
   await database.close();
-  const gateway = await startGatewayProcess(url, `${folder}/${name}`);
+  const gateway = await startGatewayProcess(url, folder);
   try {
     const post = async (service: string, action: string, input: object, token = '') => {
       const answer = await fetch(gateway.origin + pathOf(service, action), {

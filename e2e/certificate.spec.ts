@@ -181,7 +181,7 @@ describe('a certificate', () => {
 
     await stranger.page.reload();
     await stranger.page.getByText('Revoked', { exact: true }).waitFor();
-    await stranger.page.getByText('but it no longer holds').waitFor();
+    await stranger.page.getByText('but it is no longer valid').waitFor();
     const since = stranger.page.locator('dl > div').filter({ hasText: /^Since/ });
     await since.getByText(/\d{4}-\d\d-\d\d \d\d:\d\d/).waitFor();
     expect(await stranger.page.getByText('Genuine and valid', { exact: true }).count()).toBe(0);

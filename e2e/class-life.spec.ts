@@ -87,7 +87,7 @@ const evaluate = async (page: Page, id: number): Promise<void> => {
 /** What stands in the way is put right; then the class is finished. */
 const settle = async (page: Page): Promise<void> => {
   await page.getByText('This stands in the way').waitFor();
-  await main(page).getByRole('link', { name: 'To lessons and attendance' }).click();
+  await main(page).getByRole('link', { name: 'Go to lessons and attendance' }).click();
   await main(page).getByRole('link', { name: LESSON }).click();
   await confirm(page, 'Close attendance', 'Close it');
   await said(page, 'The attendance is closed');

@@ -112,8 +112,8 @@ describe('feedback', () => {
     await form.getByRole('button', { name: 'Send' }).click();
     const receipt = await page.locator('code').textContent();
     expect(receipt).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
-    await page.getByRole('button', { name: 'Look the answer up' }).click();
-    const lookUp = page.getByRole('form', { name: 'Look an answer up' });
+    await page.getByRole('button', { name: 'Look up the answer' }).click();
+    const lookUp = page.getByRole('form', { name: 'Look up an answer' });
     expect(await lookUp.getByLabel('Receipt').inputValue()).toBe(receipt);
     await lookUp.getByRole('button', { name: 'Look up' }).click();
     await page.getByText('No answer yet; please look again later').waitFor();

@@ -105,7 +105,7 @@ describe('the login log', () => {
     await teacher.page.getByText('The user name or the password is wrong').first().waitFor();
     await signIn(teacher.page, 'teacher');
     await teacher.page.goto('/UserManager/myLogins');
-    const own = teacher.page.getByRole('region', { name: 'The last tries to sign in' }).last();
+    const own = teacher.page.getByRole('region', { name: 'Recent attempts to sign in' }).last();
     await own.getByRole('row').filter({ hasText: 'Wrong password' }).waitFor();
 
     const admin = await visit({ language: 'en' });

@@ -104,10 +104,10 @@ describe('OpenID Connect', () => {
     allow(/leaves the origin/);
     provider.signInAs(null);
     await page.goto(PATH);
-    await page.getByRole('main').getByRole('alert').getByText('The sign-in was called off').waitFor();
+    await page.getByRole('main').getByRole('alert').getByText('The sign-in was cancelled').waitFor();
     expect(new URL(page.url()).search).toBe('');
     provider.signInAs({ sub: 'subject-1', preferred_username: 'teacher' });
-    await page.getByRole('button', { name: 'Sign in anew' }).click();
+    await page.getByRole('button', { name: 'Sign in again' }).click();
     await page.waitForURL(HOME);
     await page.getByText('Role: Teacher').waitFor();
   });

@@ -57,7 +57,7 @@ describe('toasts', () => {
     const { page } = visitor;
     await fillIn(page);
     await page.route('**/User/UpdatePassword', (route) => route.abort());
-    const life = await lifeOfToast(page, 'The line is down', () => send(page));
+    const life = await lifeOfToast(page, 'The connection is down', () => send(page));
     expect(life).toBeGreaterThan(4_900);
     expect(life).toBeLessThan(9_000);
   });
@@ -91,7 +91,7 @@ describe('toasts', () => {
     await page.goto('/dashboard');
     await page.getByRole('main').waitFor();
     await page.route('**/app/TrainClass/**', (route) => route.abort());
-    const line = 'The line is down';
+    const line = 'The connection is down';
     const life = await lifeOfToast(page, line, () =>
       page.evaluate(() => {
         history.pushState(null, '', '/trainClass');

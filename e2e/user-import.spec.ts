@@ -78,7 +78,7 @@ describe('an import of users', () => {
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Download the list' }).click(),
     ]);
-    expect(report.suggestedFilename()).toMatch(/^Rows to mend .*\.xlsx$/);
+    expect(report.suggestedFilename()).toMatch(/^Rows to correct .*\.xlsx$/);
     await dialog.getByRole('button', { name: 'Import the one good row only' }).click();
     await dialog.getByText('One row has been imported').waitFor();
     expect(await page.getByRole('cell', { name: 'sheet.bad' }).count()).toBe(0);

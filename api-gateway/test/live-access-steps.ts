@@ -3,7 +3,7 @@ import type { TestDatabase } from './databases.ts';
 import { openFileGateway } from './file-gateway.ts';
 import type { FileGateway } from './file-gateway.ts';
 import { enterRoom } from './room-client.ts';
-import type { LiveCourseDetail } from '@college/contracts/live/live-course';
+import type { LiveCourseDetail } from '@college/contracts/live/live-course-row';
 import { commonErrors } from '@college/contracts/core/errors';
 
 export const AREA = '990102';

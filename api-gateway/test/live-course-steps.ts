@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { TestDatabase } from './databases.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
-import type { LiveCourseDetail, LiveCourseRow } from '@college/contracts/live/live-course';
+import type { LiveCourseDetail, LiveCourseRow } from '@college/contracts/live/live-course-row';
 
 export const HOUR = 3_600_000;
 

@@ -1,6 +1,7 @@
 import type { Gateway } from './gateway.ts';
 import type { TrainClassDraft, TrainClassFields } from '@college/contracts/completion/train-class';
 import type { TrainClassDetail } from '@college/contracts/completion/train-class-row';
+import type { Knex } from 'knex';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -60,4 +61,19 @@ export const trainClassMaker = async (gateway: Gateway) => {
     return body.result;
   };
   return { manager, fields, create };
+};
+
+/** A course for a class: approved, of a kind that counts for every subject. */
+export const anyCourse = async (read: Knex) => {
+  const row = (await read('courses')
+    .join('course_versions', (on) =>
+      on
+        .on('course_versions.course_id', 'courses.id')
+        .andOn('course_versions.version', 'courses.approved_version'),
+    )
+    .where({ 'courses.state': 'approved', 'courses.is_deleted': false })
+    .whereNot('course_versions.kind', 'professional')
+    .orderBy('courses.id')
+    .first('courses.id', 'course_versions.hours')) as { id: number; hours: number };
+  return { courseId: row.id, isRequired: true, hours: row.hours };
 };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '../../api-gateway/test/postgres-server.ts';
@@ -16,6 +16,13 @@ export interface BenchPlace {
 
 type Wish = Parameters<typeof startPostgres>[0];
 
+/** What a gateway keeps beside its data belongs to one database: each has a folder of its own. */
+const folderOf = async (folder: string, name: DatabaseName): Promise<string> => {
+  const own = path.join(folder, name);
+  await mkdir(own);
+  return own;
+};
+
 /** A folder, and an empty PostgreSQL. */
 const openServer = async (stopLater: (stop: () => unknown) => void, wish: Wish) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'college-bench-'));
@@ -25,8 +32,13 @@ const openServer = async (stopLater: (stop: () => unknown) => void, wish: Wish) 
   const admin = await openDatabase(server.urlOf('postgres'));
   await admin.read.raw('CREATE DATABASE bench');
   await admin.close();
-  const url = server.urlOf('bench');
-  return { folder, postgres: { name: 'postgres', url, folder, restart: () => server.restart() } as const };
+  const postgres = {
+    name: 'postgres',
+    url: server.urlOf('bench'),
+    folder: await folderOf(folder, 'postgres'),
+    restart: () => server.restart(),
+  } as const;
+  return { folder, postgres };
 };
 
 /** Runs the same work over an empty SQLite file and an empty PostgreSQL, one after the other; notes each as it comes. */
@@ -37,8 +49,9 @@ export const onBothDatabases = async <Result>(
   wish: Wish = {},
 ): Promise<void> => {
   const { folder, postgres } = await openServer(stopLater, wish);
-  const file = path.join(folder, 'bench.sqlite');
-  note('sqlite', await work({ name: 'sqlite', url: file, folder, restart: undefined }));
+  const own = await folderOf(folder, 'sqlite');
+  const file = path.join(own, 'bench.sqlite');
+  note('sqlite', await work({ name: 'sqlite', url: file, folder: own, restart: undefined }));
   note('postgres', await work(postgres));
 };
 

@@ -27,7 +27,7 @@ it('while the gateway is away calls say so and the page stays; afterwards all wo
   await product.kill();
   await page.getByRole('searchbox').first().fill('fire');
   await page.getByRole('searchbox').first().press('Enter');
-  const message = 'The line is down. The page goes on by itself once it is back.';
+  const message = 'The connection is down. The page continues automatically once it is back.';
   await page.getByText(message).first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/trainClass');
   await mainMenu(page).getByRole('link', { name: 'Training classes' }).waitFor();

@@ -50,9 +50,9 @@ const en = {
   decision: 'Decision',
   noCount: 'This attempt does not count.',
   counts: 'Nothing was found. This attempt counts.',
-  why: 'Why it is not so',
+  why: 'Why it is wrong',
   send: 'Send the appeal',
-  waits: 'Waits for another person than the one who decided.',
+  waits: 'Waiting for somebody other than the person who decided.',
   changed: 'The decision was changed.',
   upheld: 'The decision was upheld.',
 };

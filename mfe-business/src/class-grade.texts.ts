@@ -5,8 +5,7 @@ export const classGradeTexts = defineTexts('class-grade', {
   en: {
     ...commonTexts.en,
     title: 'Grade list',
-    soFar:
-      'The class is not finished: the result says whether finishing it now would let somebody complete it.',
+    soFar: 'The class is not finished: the result shows who would complete it if it were finished now.',
     export: 'Export grade list',
     searchHint: 'Name or enterprise',
     student: 'Student',

@@ -9,7 +9,7 @@ import type {
   LiveCheckState,
   LiveMode,
   LivePlayState,
-} from '@college/contracts/live/live-course';
+} from '@college/contracts/live/live-course-row';
 
 /** Builds on classes, their people and their timetables. */
 export const stage = 11;

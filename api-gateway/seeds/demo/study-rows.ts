@@ -1,7 +1,7 @@
 /** Rows of study as the gateway would have written them: sessions, slices, and the totals that follow from these. */
 import { randomUUID } from 'node:crypto';
 import type { StudyReason } from '@college/contracts/study/study';
-import type { StudiedWare } from '@college/contracts/study/study-credit';
+import type { StudiedWare } from '@college/contracts/study/study-evidence';
 import type { Knex } from 'knex';
 import { LONGEST_SLICE_MS } from '../../src/contexts/study/study/slice.ts';
 import { insertReturning } from '../insert.ts';

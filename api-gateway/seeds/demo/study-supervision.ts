@@ -140,7 +140,7 @@ const OBJECTED: Verdict = {
   objection: '当晚网络不稳定，检查题没有弹出来，我一直在看讲义。',
 };
 const UPHELD: Verdict = {
-  reason: '上报间隔过于规律，与人工操作不符。',
+  reason: '计时间隔过于规律，与人工操作不符。',
   objection: '我只是一直开着网页学习。',
   result: 'upheld',
   opinion: '已调取监控与登录记录，该时段无人在岗，维持原决定。',

@@ -1,6 +1,6 @@
 /**
  * Certificates of the demo in every state: those of finished classes, some that run out soon or have, one revoked, one
- * replaced, and records of certificates that the state has issued.
+ * replaced since it was lost and one corrected, and records of certificates that the state has issued.
  */
 import { randomUUID } from 'node:crypto';
 import { isFailure } from '../../src/app/failure.ts';
@@ -38,10 +38,10 @@ const end = async (
   await stepOf(writer, cert, [action, 'valid', to, reason]);
 };
 
-/** The second replaces the first, whose owner has lost it. */
-const replace = async (writer: Writer, cert: UserCertRecord): Promise<void> => {
+/** A new one takes its place, for this reason; its authority is right. */
+const replace = async (writer: Writer, old: UserCertRecord, reason: string): Promise<void> => {
   const { trx, files } = writer;
-  const reason = '原证书遗失，按规定换发';
+  const cert = { ...old, authority: AUTHORITY };
   await end(writer, cert, ['replace', 'replaced', reason]);
   const { id: _id, creation_time: _made, last_modification_time: _changed, ...copy } = cert;
   const row_key = randomUUID();
@@ -205,8 +205,13 @@ export const store = async (database: Database, files: DemoFiles): Promise<void>
     for (const cert of completed.slice(0, -1)) await issue(writer, cert);
     await qualified(writer, others.slice(0, -1));
     const issued = (await trx('user_certs').where({ state: 'valid' }).orderBy('id')) as UserCertRecord[];
-    const [lost, wrong, cheated] = issued;
-    if (lost) await replace(writer, lost);
+    const [lost, wrong, cheated, misprinted] = issued;
+    if (lost) await replace(writer, lost, '原证书遗失，按规定换发');
+    if (misprinted) {
+      const authority = { authority: '安澜省应急管理培训学员' };
+      await trx('user_certs').where({ id: misprinted.id }).update(authority);
+      await replace(writer, { ...misprinted, ...authority }, '发证机关名称有误，予以更正');
+    }
     if (wrong) await end(writer, wrong, ['cancel', 'cancelled', '姓名录入有误，证书作废']);
     if (cheated) await end(writer, cheated, ['revoke', 'revoked', '经查考试中存在替考行为，依规吊销']);
     const known = await trx('users')

@@ -1,10 +1,5 @@
-import type {
-  BeatReply,
-  LearnerCourse,
-  LearnerWare,
-  MyStudyRow,
-  StudySession,
-} from '@college/contracts/study/study';
+import type { BeatReply, StudySession } from '@college/contracts/study/study';
+import type { LearnerCourse, LearnerWare, MyStudyRow } from '@college/contracts/study/study-row';
 
 export const sampleCourse = (changes: Partial<LearnerCourse> = {}): LearnerCourse => ({
   classId: 3,

@@ -14,7 +14,7 @@ const exportTexts = defineTexts('export', {
     cancel: 'Cancel export',
     done: '{{name}} has been downloaded',
     cancelled: 'The export was cancelled',
-    ordered: '{{name}} is being made; it can be fetched from the list of your files on this page',
+    ordered: '{{name}} is being made; it can be downloaded from the list of your files on this page',
   },
   'zh-CN': {
     running: '正在导出… {{size}}',

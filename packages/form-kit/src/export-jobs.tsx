@@ -18,7 +18,7 @@ const exportJobsTexts = defineTexts('export-jobs', {
     cancelShort: 'Cancel',
     cancelled: 'Cancelled',
     failed: 'This could not be made: {{why}}',
-    until: '{{size}}, can be fetched until {{time}}',
+    until: '{{size}}, can be downloaded until {{time}}',
     fetch: 'Download',
   },
   'zh-CN': {

@@ -21,8 +21,7 @@ export const faceCameraTexts = defineTexts('face-camera', {
     again: 'Try again',
     noReference: 'There is no accepted face photo of you to compare with.',
     toPhoto: 'Take your face photo',
-    'camera.refused':
-      'The browser may not use the camera. Allow it by the sign in the address bar, then try again.',
+    'camera.refused': 'The browser may not use the camera. Allow it in the address bar, then try again.',
     'camera.none': 'No camera was found. Connect one and try again, or go on with your phone: log in there.',
     'camera.busy': 'Another program is using the camera. Close it, then try again.',
     'camera.insecure':

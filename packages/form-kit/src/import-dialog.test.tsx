@@ -152,7 +152,7 @@ describe('an import', () => {
     await show([jobOf({ subject: 'question', fileName: 'bank.txt', badRows: 3 })], null, 'question');
     await chooseAndCheck();
     await screen.findByText('3 of 10 questions of bank.txt have errors');
-    await screen.findByRole('table', { name: 'Questions to mend' });
+    await screen.findByRole('table', { name: 'Questions to correct' });
     await screen.findByRole('button', { name: 'Import the 7 good questions only' });
   });
 

@@ -19,7 +19,7 @@ export const importTexts = defineTexts('import', {
     someBad_one: 'The one row of {{name}} has an error',
     someBad_other: '{{bad}} of {{count}} rows of {{name}} have errors',
     someBadHint: 'Correct them in your file and upload it again, or import the good rows only.',
-    problems: 'Rows to mend',
+    problems: 'Rows to correct',
     row: 'Row',
     column: 'Column',
     problem: 'What is wrong',
@@ -38,7 +38,7 @@ export const importTexts = defineTexts('import', {
     passwordsHint:
       'Each account has its own password, which its owner must change at the first login. Only you can download them, within 7 days; after the first download, again for 15 minutes.',
     passwords: 'Download the passwords',
-    none: 'Nothing to mend',
+    none: 'Nothing to correct',
     noneHint: 'Every row is good.',
     close: 'Close',
     // Of questions, which are no rows: `question` is the subject of the import.
@@ -49,7 +49,7 @@ export const importTexts = defineTexts('import', {
     someBad_question_one: 'The one question of {{name}} has an error',
     someBad_question_other: '{{bad}} of {{count}} questions of {{name}} have errors',
     someBadHint_question: 'Correct them and check again, or import the good questions only.',
-    problems_question: 'Questions to mend',
+    problems_question: 'Questions to correct',
     row_question: 'Line',
     column_question: 'Question',
     importAll_question_one: 'Import one question',

@@ -110,7 +110,7 @@ describe('a list', () => {
 
   it('leads back from a page behind the last one', async () => {
     const router = await show(none, '/list?page=9&state=draft');
-    fireEvent.click(screen.getByRole('button', { name: 'To the first page' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the first page' }));
     await waitFor(() => expect(router.state.location.search).toBe('?state=draft'));
   });
 

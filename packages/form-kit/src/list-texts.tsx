@@ -7,7 +7,7 @@ export const listTexts = defineTexts('list', {
     keyword: 'Search',
     pastEndTitle: 'This page is empty',
     pastEndHint: 'The list has become shorter.',
-    firstPage: 'To the first page',
+    firstPage: 'Go to the first page',
     noMatchTitle: 'Nothing matches',
     noMatchHint: 'Try another word or fewer filters.',
     resetFilters: 'Clear the filters',

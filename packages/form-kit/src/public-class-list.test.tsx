@@ -126,7 +126,7 @@ describe('the public training classes', () => {
   it('leads back from a page behind the last', async () => {
     serve([], 3);
     const { search } = await open('?page=9');
-    await userEvent.click(await screen.findByRole('button', { name: 'To the first page' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to the first page' }));
     expect(search()).toBe('');
   });
 

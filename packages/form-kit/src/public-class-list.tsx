@@ -40,8 +40,8 @@ const texts = defineTexts('public-class-list', {
     noMatchHint: 'Try another word or fewer filters.',
     resetFilters: 'Show all classes',
     pastEndTitle: 'This page does not exist',
-    pastEndHint: 'There are fewer classes than it would take.',
-    firstPage: 'To the first page',
+    pastEndHint: 'There are not that many classes.',
+    firstPage: 'Go to the first page',
   },
   'zh-CN': {
     title: '培训班',

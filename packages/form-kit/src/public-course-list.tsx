@@ -29,8 +29,8 @@ const texts = defineTexts('public-course-list', {
     noMatchHint: 'Try another word or fewer filters.',
     reset: 'Show all courses',
     pastEndTitle: 'This page does not exist',
-    pastEndHint: 'There are fewer courses than it would take.',
-    firstPage: 'To the first page',
+    pastEndHint: 'There are not that many courses.',
+    firstPage: 'Go to the first page',
   },
   'zh-CN': {
     keyword: '课程名称',

@@ -16,7 +16,7 @@ export const courseTexts = defineTexts('course-player', {
     notReady: 'Not ready yet',
     notReadyHint: 'The file is being prepared. Try again in a moment.',
     emptyTitle: 'Nothing to see yet',
-    emptyHint: 'The course has no contents.',
+    emptyHint: 'The course has no content.',
   },
   'zh-CN': {
     wares: '课程目录',

@@ -6,8 +6,8 @@ import { defineTexts, translate } from './texts.ts';
 
 const texts = defineTexts('transport', {
   en: {
-    network: 'The line is down. The page goes on by itself once it is back.',
-    unsure: 'The line is down. Once it is back, check whether it went through, then try again.',
+    network: 'The connection is down. The page continues automatically once it is back.',
+    unsure: 'The connection is down. Once it is back, check whether it went through, then try again.',
     timeout: 'The server took too long to answer. Please try again.',
     answer: 'The server gave an answer that could not be understood ({{status}}). Please try again later.',
   },

@@ -57,7 +57,7 @@ const own = {
     'xml-syntax': 'XML that cannot be read: {{reason}}',
     'xml-doctype': 'XML with a DOCTYPE is refused: it could define entities or read other files',
     'xml-deep': 'XML that is nested too deeply',
-    'xml-root': 'this is no Moodle XML: its first element is not “quiz”',
+    'xml-root': 'this is not Moodle XML: its first element is not “quiz”',
     'xml-part': 'the part “{{part}}” is missing',
     'sheet-formula': 'a cell has a formula; paste its value instead',
     'sheet-merged': 'cells are merged; unmerge them',

@@ -13,7 +13,7 @@ const texts = defineTexts('face-words', {
     attendance: 'Attendance',
     exam: 'Exam',
     alike: 'The same person',
-    unsure: 'Alike, but not surely the same',
+    unsure: 'Similar, but not certainly the same',
     different: 'Somebody else',
     'no-face': 'No face in the picture',
     'several-faces': 'More than one face',

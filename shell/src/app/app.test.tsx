@@ -146,7 +146,7 @@ describe('with a token', () => {
     [
       'no connection',
       () => unreachable,
-      'The line is down. Once it is back, check whether it went through, then try again.',
+      'The connection is down. Once it is back, check whether it went through, then try again.',
     ],
     ['an answer without a user', () => visitorBootstrap, 'Verification failed, please login again'],
   ])(

@@ -30,7 +30,9 @@ describe('the panel of a screen that could not be loaded', () => {
   it('names nobody while the line is down, and says that it goes on by itself', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
     show(new RemoteLoadError('fetch-manifest', build, 'no answer', { fault: 'passing' }));
-    expect(screen.getByText('The line is down. The page goes on by itself once it is back.')).toBeDefined();
+    expect(
+      screen.getByText('The connection is down. The page continues automatically once it is back.'),
+    ).toBeDefined();
     expect(screen.queryByText(/Looked after by/)).toBeNull();
   });
 

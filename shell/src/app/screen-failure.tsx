@@ -19,7 +19,7 @@ const texts = defineTexts('screen-failure', {
     tampered: 'One of its files was modified on the way and was refused.',
     late: 'It did not answer in time.',
     unfit: 'It needs another version of the platform than this page.',
-    offline: 'The line is down. The page goes on by itself once it is back.',
+    offline: 'The connection is down. The page continues automatically once it is back.',
     broken: 'This page ran into a problem',
     'broken.hint': 'Everything else keeps working. Try again; if it happens once more, ask for help.',
     owner: 'Looked after by {{owner}}, {{contact}}',

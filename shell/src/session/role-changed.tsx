@@ -7,7 +7,7 @@ const texts = defineTexts('role-changed', {
   en: {
     title: 'Role changed',
     message:
-      'Your role was changed in another tab. This page still belongs to the role of before and can do nothing more; reload to go on in the new one.',
+      'Your role was changed in another tab. This page still belongs to your previous role and can do nothing more; reload to continue in the new one.',
     reload: 'Reload',
     stay: 'Stay on this page',
   },

@@ -11,7 +11,7 @@ import { useRoleSwitch } from './use-role-switch.ts';
 const texts = defineTexts('role-dialog', {
   en: {
     title: 'Switch role',
-    intro: 'Menu, pages and data follow the role. The page loads anew, so save your work first.',
+    intro: 'Menu, pages and data follow the role. The page reloads, so save your work first.',
     current: 'current',
     confirm: 'Switch',
     cancel: 'Cancel',

@@ -59,7 +59,7 @@ export const kernelMessages = defineMessages({
     'import.not-a-workbook': 'This is not a workbook that can be read; save it as .xlsx and try again',
     'import.bomb': 'This file unpacks to far more than a sheet can hold, so it was not read',
     'import.too-many-rows': 'The sheet has more than 10,000 rows; split it',
-    'import.no-rows': 'There are no rows below the head of the sheet',
+    'import.no-rows': 'There are no rows below the header row',
     'import.wrong-head':
       'No row among the first five has the titles of all required columns; start from the template and keep its first row',
     'import.lacks-columns': 'Sheet “{{sheet}}” lacks the required columns {{columns}}',
@@ -83,7 +83,7 @@ export const kernelMessages = defineMessages({
     'import.separator': ', ',
     'import.column': 'Column',
     'import.need': 'Needed?',
-    'import.hint': 'What goes in',
+    'import.hint': 'What to enter',
     'import.choices': 'Words to choose from',
     'import.hints': 'Hints',
   },

@@ -42,11 +42,11 @@ export const homeTexts = defineTexts('portal-home', {
     lookUp: 'Enrolment look-up',
     lookUpText: 'The state of your application, by ID card. No account needed.',
     hall: 'Training hall',
-    hallText: 'Look through all public classes with their times and seats. No account needed.',
+    hallText: 'Browse all public classes with their times and seats. No account needed.',
     login: 'Log in',
     loginText: 'For students, enterprises, teachers and authorities that have an account.',
     workspace: 'My workspace',
-    workspaceText: 'You are logged in. Go on where your menu is.',
+    workspaceText: 'You are logged in. Continue in your workspace.',
   },
   'zh-CN': {
     fallbackName: '应急管理网络培训学院',

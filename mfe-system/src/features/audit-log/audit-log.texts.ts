@@ -34,8 +34,7 @@ export const auditLogTexts = defineTexts('audit-log', {
     noFieldsHint: 'A refused action changes nothing, and some actions record no details.',
     emptyTitle: 'Nothing recorded yet',
     emptyHint: 'Changes appear here as they are made.',
-    noMatchHint:
-      'Take a filter away, or choose a longer time. Subject number and address are compared whole.',
+    noMatchHint: 'Remove a filter, or choose a longer time. Subject number and address must match exactly.',
   },
   'zh-CN': {
     ...commonTexts['zh-CN'],

@@ -109,10 +109,10 @@ describe('the page of a course', () => {
       'Course/DiscardCourseVersion': () => course({ state: 'approved', approvedVersion: 1, allowed: [] }),
     });
     await show();
-    await press('Throw this version away');
+    await press('Discard this version');
     const asked = await dialog('alertdialog');
     expect(sentTo(server, 'Course/DiscardCourseVersion')).toEqual([]);
-    await userEvent.click(asked.getByRole('button', { name: 'Throw this version away' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Discard this version' }));
     await waitFor(() =>
       expect(sentTo(server, 'Course/DiscardCourseVersion')).toEqual([{ id: 7, rowVersion: 3 }]),
     );

@@ -28,7 +28,7 @@ export const departmentTexts = defineTexts('department', {
     move: 'Move',
     moveTitle: 'Move {{name}}',
     moveTo: 'Below',
-    moveHint: 'It comes to stand last there.',
+    moveHint: 'It is placed last there.',
     moveAskTitle: 'Move {{name}} below {{parent}}?',
     moveTopTitle: 'Move {{name}} to the top?',
     moveMessage:

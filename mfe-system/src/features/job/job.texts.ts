@@ -5,7 +5,7 @@ export const jobTexts = defineTexts('job', {
   en: {
     ...commonTexts.en,
     title: 'Background jobs',
-    intro: 'Work that goes on after the answer, such as imports. What is done is deleted after 30 days.',
+    intro: 'Work done in the background, such as imports. Finished jobs are deleted after 30 days.',
     keyword: 'File or record',
     record: 'For',
     kind: 'Job',
@@ -23,7 +23,7 @@ export const jobTexts = defineTexts('job', {
     started: 'Started at',
     ended: 'Ended at',
     due: 'Next attempt at',
-    alive: 'Last sign of life',
+    alive: 'Last active',
     step: 'Current step',
     attempts: 'Attempts',
     attemptOf: '{{count}} of {{most}}',

@@ -101,7 +101,7 @@ describe('the ledger', () => {
       ],
     });
     await show();
-    await screen.findByText('Somebody has written to the database itself');
+    await screen.findByText('Somebody has written directly to the database');
     await screen.findByText(/Certificate 17 · not written by the platform/);
     await screen.findByText(/<b>x<\/b> 18 · a copy of another entry/);
   });

@@ -12,8 +12,8 @@ export const loginLogTexts = defineTexts('login-log', {
     address: 'Address',
     unknown: 'No known account',
     emptyTitle: 'No sign-ins yet',
-    emptyHint: 'Each try will appear here.',
-    noMatchHint: 'Take a filter away, or choose a longer time. The address is compared whole.',
+    emptyHint: 'Each attempt will appear here.',
+    noMatchHint: 'Remove a filter, or choose a longer time. The address must match exactly.',
   },
   'zh-CN': {
     ...commonTexts['zh-CN'],

@@ -36,7 +36,7 @@ export const detailTexts = defineTexts('remote-detail', {
     emptyHint: 'Make a deploy token, and let its team release with it.',
     pastEndTitle: 'This page is empty',
     pastEndHint: 'Go back to the newest versions.',
-    newest: 'To the newest',
+    newest: 'Go to the newest',
     noChanges: 'No screen, call or permission',
     screensAdded: 'Screens added',
     screensRemoved: 'Screens removed',

@@ -24,7 +24,7 @@ export const copyTexts = defineTexts('role-copy', {
     shared: 'Both have {{count}} permissions in common.',
     onlyOf: 'Only {{name}}: {{count}}',
     scopeIs: 'Data scope: {{scope}}',
-    nothing: 'Nothing that the other one may not do, too.',
+    nothing: 'Nothing that the other one may not do as well.',
   },
   'zh-CN': {
     ...commonTexts['zh-CN'],

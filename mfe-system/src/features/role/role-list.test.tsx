@@ -105,7 +105,7 @@ describe('a role', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete 角色7' }));
     const dialog = screen.getByRole('alertdialog');
     expect(dialog.textContent).toContain('3 users hold this role');
-    within(dialog).getByRole('link', { name: 'To the users' });
+    within(dialog).getByRole('link', { name: 'Go to the users' });
     expect(server.actions()).not.toContain('Role/DeleteRole');
   });
 

@@ -23,7 +23,7 @@ export const roleTexts = defineTexts('role', {
     deleteMessage: 'The role and the permissions set for it are deleted and cannot be restored.',
     inUseMessage_one: '{{count}} user holds this role. Take the role away in the list of users first.',
     inUseMessage_other: '{{count}} users hold this role. Take the role away in the list of users first.',
-    toUsers: 'To the users',
+    toUsers: 'Go to the users',
   },
   'zh-CN': {
     ...commonTexts['zh-CN'],

@@ -81,7 +81,7 @@ it('shows the picture of the mini-program’s code in the preview, and can do wi
 
 it('says which pictures are deleted in the end, and how many there are', async () => {
   await open();
-  await screen.findByText('12 kept, the oldest of 2026-05-03');
+  await screen.findByText('12 kept, the oldest from 2026-05-03');
   screen.getByText('Catch images');
   screen.getByText('None at present');
 });

@@ -44,7 +44,7 @@ export const siteSettingTexts = defineTexts('site-setting', {
     pictures: 'Pictures of people',
     picturesHint:
       'When this time is over, these pictures are deleted for good, within an hour; their results stay. What waits for a decision stays until then. Face photos of accounts are not among them.',
-    stored: '{{number}} kept, the oldest of {{day}}',
+    stored: '{{number}} kept, the oldest from {{day}}',
     storedNone: 'None at present',
     topShowMost: 'Training classes shown first at once',
     hour: 'study hours',

@@ -99,7 +99,7 @@ describe('an application of a visitor', () => {
     await screen.findByRole('form', { name: 'Apply for a class' });
     await type(/^ID card/, '110105194912310020');
     await press('Continue');
-    expect(await screen.findByText(/does not hold together/)).toBeTruthy();
+    expect(await screen.findByText(/is not valid/)).toBeTruthy();
     expect(screen.queryByLabelText(/^Phone code/)).toBeNull();
     expect(server.calls.some(({ action }) => action === APPLY)).toBe(false);
   });

@@ -55,7 +55,10 @@ const begin = async () => {
   await type(/^Contact person/, '贺志远');
   await type(/^Mobile number of the contact/, '13812345678');
   await press('Continue');
-  await userEvent.upload(await screen.findByLabelText(/^Read an Excel sheet/), new File(['x'], 'staff.xlsx'));
+  await userEvent.upload(
+    await screen.findByLabelText(/^Upload an Excel sheet/),
+    new File(['x'], 'staff.xlsx'),
+  );
   await screen.findByText('2 people were read from the sheet');
 };
 

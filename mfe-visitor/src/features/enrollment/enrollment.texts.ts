@@ -11,8 +11,8 @@ export const enrollmentTexts = defineTexts('visitor-enrollment', {
     answer: 'Answer',
     odd: 'The number is not valid: a digit may be mistyped. Compare it with the card.',
     noneHint: 'Compare the number with the card, or choose a class to apply for.',
-    accountHint: 'After the login your workspace shows your applications and how they stand.',
-    accountHere: 'You are logged in: your workspace shows your applications and how they stand.',
+    accountHint: 'After login your workspace shows your applications and their state.',
+    accountHere: 'You are logged in: your workspace shows your applications and their state.',
     undecidedHint: 'There is nothing for you to do now. If it takes long, ask us.',
     rejectedHint:
       'You may apply again, for this class or another one, once the problem above has been solved.',

@@ -75,7 +75,7 @@ describe('writing to the college without a login', () => {
     expect(sent(server, SUBMIT)).toEqual([
       { kind: 'fault', content: 'The video stops.', name: '', contact: '' },
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Look the answer up' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Look up the answer' }));
     expect((await screen.findByLabelText<HTMLInputElement>(/^Receipt/)).value).toBe(RECEIPT);
     expect(router.state.location.search).toBe('?tab=answer');
   });

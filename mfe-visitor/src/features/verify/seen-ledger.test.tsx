@@ -55,7 +55,7 @@ describe('the ledger as this browser has seen it', () => {
     await vi.waitFor(() => expect(localStorage.getItem(MEMORY)).toBe(first));
     const second = await visit(leavesOf(40));
     await vi.waitFor(() => expect(localStorage.getItem(MEMORY)).toBe(second));
-    expect(screen.queryByText(/not the one that this browser has seen/)).toBeNull();
+    expect(screen.queryByText(/not the one that this browser saw before/)).toBeNull();
   });
 
   it('is missed where it has become smaller, until that is explained', async () => {
@@ -64,7 +64,7 @@ describe('the ledger as this browser has seen it', () => {
     const now = await visit(leavesOf(17));
     await screen.findByText('It has 17 entries, and had 40 when this browser saw it last.');
     expect(localStorage.getItem(MEMORY)).toBe(before);
-    await userEvent.click(screen.getByRole('button', { name: 'It is explained: remember the one of now' }));
+    await userEvent.click(screen.getByRole('button', { name: 'It is explained: remember the current one' }));
     expect(localStorage.getItem(MEMORY)).toBe(now);
     expect(screen.queryByText(/not the one/)).toBeNull();
   });
@@ -89,6 +89,6 @@ describe('the ledger as this browser has seen it', () => {
     await showScreen(SeenLedger, { at: '/visitor/verify' });
     const note = await visit(leavesOf(17));
     await vi.waitFor(() => expect(localStorage.getItem(MEMORY)).toBe(note));
-    expect(screen.queryByText(/not the one that this browser has seen/)).toBeNull();
+    expect(screen.queryByText(/not the one that this browser saw before/)).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ export const Verdict = ({ paper, onOther }: { paper: VerifiedPaper; onOther: () 
             ? t('certEarlyHint', { day: certificate?.validFrom ?? '' })
             : certificate
               ? t(isValid ? 'certValidHint' : 'certVoidHint')
-              : t(isValid ? 'validHint' : replacedBy?.reason ? 'correctedHint' : 'voidHint')}
+              : t(isValid ? 'validHint' : replacedBy ? 'replacedHint' : 'voidHint')}
         </Message>
         <DescriptionList
           items={[

@@ -97,7 +97,7 @@ describe('a proof that somebody has', () => {
     }));
     await open('?c=abcdefghijklmnopqrstuv');
     expect(await screen.findByText('Genuine, but not valid yet')).toBeTruthy();
-    expect(screen.getByText(/valid from 2026-07-01 on/)).toBeTruthy();
+    expect(screen.getByText(/valid from 2026-07-01, not before/)).toBeTruthy();
     expect(screen.queryByText('Genuine and valid')).toBeNull();
   });
 
@@ -138,6 +138,14 @@ describe('a proof that somebody has', () => {
     );
     for (const text of [term, 'XS-2026-000124', why, '2026-06-12 10:00'])
       expect(old.getByText(text)).toBeTruthy();
+  });
+
+  it.each([
+    ['en', /can download a new one under My training classes/],
+    ['zh-CN', /在“我的培训班”中下载新的证明/],
+  ] as const)('says how to get a new one where none has replaced it (%s)', async (language, how) => {
+    const old = await said({ ...paper, proof, state: 'void' }, language);
+    expect(old.getByText(how)).toBeTruthy();
   });
 
   it('is said not to exist, and another one can be asked for', async () => {

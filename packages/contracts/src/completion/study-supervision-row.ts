@@ -1,5 +1,5 @@
 /** What those who supervise study see: a row of study, of progress, of a finding, and of a decision. */
-import { CourseRecord, MyStudyRow, SliceRow } from '../study/study.ts';
+import { CourseRecord, MyStudyRow, SliceRow } from '../study/study-row.ts';
 import { PRACTICE_PACE } from '../content/practice.ts';
 import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';

@@ -179,7 +179,7 @@ export const userCert = defineService('UserCert', {
   CreateOrUpdateUserCert: endpoint({
     kind: 'command',
     summary:
-      'Record a certificate by hand, or change one: of the college while it is pending, of the state at any time while it is valid',
+      'Add a certificate by hand, or change one: of the college while it is pending, of the state at any time while it is valid',
     access: 'user-cert:create',
     input: CreateOrUpdate,
     output: UserCertDetail,
@@ -224,9 +224,14 @@ export const userCert = defineService('UserCert', {
   ReplaceUserCert: endpoint({
     kind: 'command',
     summary:
-      'Replace a valid certificate of the college by a new one with a number of its own: lost, or the name has changed',
+      'Replace a valid certificate of the college with a new one that has its own number: lost, the name has changed, or title or authority was wrong',
     access: 'user-cert:replace',
-    input: Reasoned,
+    input: Reasoned.extend({
+      /** What the new one says instead; left out, it says the same. */
+      title: NameText.min(1).max(100).optional(),
+      titleEn: NameText.max(200).optional(),
+      authority: NameText.min(1).max(100).optional(),
+    }),
     output: UserCertDetail,
     errors: [...guarded, userCertErrors.unknownPerson, userCertErrors.noDesign],
   }),

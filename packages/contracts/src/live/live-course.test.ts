@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { liveCheckMachine, livePlayMachine } from './live-course.ts';
-import type { LiveCheckAction, LivePlayAction } from './live-course.ts';
+import { liveCheckMachine, livePlayMachine } from './live-course-row.ts';
+import type { LiveCheckAction, LivePlayAction } from './live-course-row.ts';
 import { allowedActions, nextState } from '../core/state-machine.ts';
 import type { StateMachine } from '../core/state-machine.ts';
 

@@ -6,7 +6,7 @@ import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { courseWareErrors, WareMedia } from '../content/course-ware.ts';
 import { attachmentErrors, FileRef } from '../platform/attachment.ts';
-import { LiveMode, LivePlayState } from './live-course.ts';
+import { LiveMode, LivePlayState } from './live-course-row.ts';
 import { LiveIngest, LivePlay } from './live-stream.ts';
 import { RoomPoll, RoomTab } from './live-room.ts';
 

@@ -47,15 +47,14 @@ export const ClearFindingInput = z.object({
 export const studyClearance = defineService('StudyRecord', {
   GetClearedFindingPageList: endpoint({
     kind: 'query',
-    summary: 'Findings that somebody found harmless, the latest first',
+    summary: 'Findings that were cleared, the latest first',
     access: 'study-plausibility:read',
     input: PageQuery.extend({ finding: StudyFinding.optional() }),
     output: paged(ClearedFindingRow),
   }),
   ClearFinding: endpoint({
     kind: 'command',
-    summary:
-      'Mark a finding as harmless, with a reason: it leaves the board until later study meets its rule',
+    summary: 'Clear a finding, with a reason: it leaves the board until later study meets its rule',
     access: 'study-record:withdraw',
     input: ClearFindingInput,
     output: ClearedFindingRow,
@@ -63,7 +62,7 @@ export const studyClearance = defineService('StudyRecord', {
   }),
   RestoreFinding: endpoint({
     kind: 'command',
-    summary: 'Put a finding that was marked as harmless back on the board',
+    summary: 'Put a cleared finding back on the board',
     access: 'study-record:withdraw',
     input: ByIdAndVersion,
   }),

@@ -1,5 +1,6 @@
 /** Wares and beats for the tests of `creditOf`. */
-import type { Evidence, StudiedWare, WareStanding } from './study-credit.ts';
+import { creditOf } from './study-credit.ts';
+import type { Credit, Evidence, StudiedWare, WareStanding } from './study-evidence.ts';
 
 export const MINUTE = 60_000;
 /** What a ware is given at its end, once. */
@@ -37,3 +38,17 @@ export const evidence = (
   ...over,
   claim: { ...honest, ...over.claim },
 });
+
+/** Beat after beat: each begins where the one before ended. */
+export const studied = (
+  ware: StudiedWare,
+  beats: readonly Partial<Evidence>[],
+  from: WareStanding = fresh,
+): Credit[] => {
+  let before = from;
+  return beats.map((beat) => {
+    const credit = creditOf({ ...evidence({ ware }), ...beat, before });
+    before = credit.after;
+    return credit;
+  });
+};

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditOf, isFull } from './study-credit.ts';
 import { evidence, film, fresh, LAST_SECOND, paper, text } from './study-credit.fixture.ts';
-import type { WareStanding } from './study-credit.ts';
+import type { WareStanding } from './study-evidence.ts';
 
 describe('the last second of a ware', () => {
   const short = (missingMs: number): WareStanding => ({

@@ -12,9 +12,10 @@ import {
   LAST_SECOND,
   MINUTE,
   paper,
+  studied,
   text,
 } from './study-credit.fixture.ts';
-import type { Credit, Evidence, StudiedWare, WareStanding } from './study-credit.ts';
+import type { Credit, Evidence, StudiedWare } from './study-evidence.ts';
 
 const anything = fc.oneof(
   fc.double(),
@@ -28,20 +29,6 @@ const claims = fc.record({
   isVisible: fc.constantFrom(true, true, true, false),
   idleMs: fc.oneof(fc.constant(0), anything),
 });
-
-/** Beat after beat: each begins where the one before ended. */
-const studied = (
-  ware: StudiedWare,
-  beats: readonly Partial<Evidence>[],
-  from: WareStanding = fresh,
-): Credit[] => {
-  let before = from;
-  return beats.map((beat) => {
-    const credit = creditOf({ ...evidence({ ware }), ...beat, before });
-    before = credit.after;
-    return credit;
-  });
-};
 
 const valid = (coverage: Coverage, length: number): boolean =>
   coverage.length <= MAX_PIECES &&
@@ -205,37 +192,6 @@ describe('an honest learner', () => {
     expect(credits.at(-1)!.after.creditedMs).toBe(2 * MINUTE);
     expect(credits.at(-1)!.reason).toBe('repeated');
     expect(credits.some(({ reason }) => reason === 'jump')).toBe(false);
-  });
-
-  it('reads page by page, each at its pace, and may come back to one that was turned too early', () => {
-    const pages = [0, 0, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0].map((position) => ({
-      claim: { ...honest, position, isPlaying: false },
-    }));
-    const credits = studied(paper, pages);
-    expect(credits.at(-1)!.after).toMatchObject({
-      creditedMs: 2 * MINUTE,
-      coverage: [[0, 2, 1]],
-      furthest: 1,
-    });
-    expect(
-      creditOf(evidence({ ware: paper, before: credits.at(-1)!.after, claim: { position: 0 } })),
-    ).toMatchObject({
-      creditedMs: 0,
-      reason: 'repeated',
-      lostMs: 10_000,
-    });
-  });
-
-  it('reads a text as far as it was scrolled', () => {
-    const half = Array.from({ length: 9 }, () => ({ claim: { ...honest, position: 0.5 } }));
-    const credits = studied(text, half);
-    expect(credits.at(-1)!.after.creditedMs).toBe(MINUTE);
-    expect(credits.at(-1)!.reason).toBe('repeated');
-    const rest = Array.from({ length: 7 }, () => ({ claim: { ...honest, position: 1 } }));
-    expect(studied(text, rest, credits.at(-1)!.after).at(-1)).toMatchObject({
-      after: { creditedMs: 2 * MINUTE, coverage: [[0, 1, 1]] },
-      reason: 'ware-full',
-    });
   });
 
   it('loses no more of a dead line than what no beat reported', () => {

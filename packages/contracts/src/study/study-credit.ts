@@ -1,16 +1,17 @@
 /**
  * What a stretch of study is worth: the least of time, delivery and position. A pure function, so that every
  * order, repetition and forging can be tried against it.
- *
- * Units: lengths of time are whole milliseconds. Positions are milliseconds of a film (`timed`), pages from 0 of a
- * document (`paged`: 0 is the first; a part of a page in the coverage is the part of its time that is earned), the share
- * of a text from 0 to 1 (`scrolled`). The pages of a text are its sections.
  */
 import { lengthOf, openIn, within, withSpan } from './study-coverage.ts';
 import type { Coverage, Span } from './study-coverage.ts';
+import type { Credit, Evidence, Reached, StudiedWare, WareStanding } from './study-evidence.ts';
+import { pagePath } from './study-page.ts';
 import type { StudyReason } from './study-reason.ts';
 
 export type { Coverage } from './study-coverage.ts';
+/** Remotes outside import these here for one more release (old-subpaths.json). */
+export type { Credit, Evidence, StudiedWare, WareStanding };
+export { pageAt, pageSpan } from './study-page.ts';
 
 /** A beat comes every 10 s; what is longer than two of them is not known to have been studied. */
 export const LONGEST_BEAT_MS = 20_000;
@@ -28,72 +29,6 @@ export const JUMP_MS = 30_000;
 const FULL_WITHIN_MS = 1_000;
 /** Less than this is not worth a reason. */
 const UNNOTICED_MS = 1_000;
-
-export interface StudiedWare {
-  /** `timed`: video and audio; `paged`: documents; `scrolled`: texts. */
-  readonly by: 'timed' | 'paged' | 'scrolled';
-  /** timed: its length in ms; paged: pages; scrolled: 1. */
-  readonly length: number;
-  /** What all of it is worth (docs/rules/content.md, "What a ware is worth"). */
-  readonly creditMs: number;
-  readonly maxRate: number;
-  readonly isDrag: boolean;
-  /** Its pages are asked for one by one. Absent in sessions that began before that: all of it was delivered at once. */
-  readonly isByPage?: boolean;
-  /** scrolled, by page: where each section ends; the last one at 1. */
-  readonly ends?: readonly number[];
-}
-
-export interface WareStanding {
-  /** Where the stretch begins. After a beat it may lie up to `JITTER_MS` behind the claim: time has to catch up first. */
-  readonly position: number;
-  readonly furthest: number;
-  readonly coverage: Coverage;
-  readonly creditedMs: number;
-}
-
-export interface Evidence {
-  readonly ware: StudiedWare;
-  readonly before: WareStanding;
-  /** Since the beat before in this epoch, or since the epoch began: by the server's clock, 0 where it stepped back. */
-  readonly wallMs: number;
-  /**
-   * What the client says of the stretch that ends with this beat: a client reports before it pauses, hides, seeks or
-   * changes the rate, and once more after it. None of it can add to what the rest allows.
-   */
-  readonly claim: {
-    readonly position: number;
-    readonly rate: number;
-    readonly isPlaying: boolean;
-    readonly isVisible: boolean;
-    readonly idleMs: number;
-  };
-  /** timed: stretches in ms whose key this epoch was given, or credited before; null where delivery is not asked. */
-  readonly delivered: readonly Span[] | null;
-  /** By page: for how many ms this epoch has had each page that was delivered, by its number from 0. */
-  readonly pages?: ReadonlyMap<number, number> | undefined;
-  /**
-   * Where a film must be seen in its order: how far the clock can have taken it by now, in ms of the film. Nothing is
-   * remembered as reached beyond that, in however many steps it was claimed.
-   */
-  readonly reachMs: number;
-  /** What is left of the day's cap; `Infinity` without one. */
-  readonly dayLeftMs: number;
-  readonly idleLimitMs: number;
-  /** What the server knows already: nothing can be credited for this reason. */
-  readonly refusal: StudyReason | null;
-}
-
-export interface Credit {
-  readonly creditedMs: number;
-  readonly after: WareStanding;
-  /** Why time was lost; null: all of it counts, but for the second that a line is late. */
-  readonly reason: StudyReason | null;
-  /** Wall time that was not credited, by the one reason. */
-  readonly lostMs: number;
-  /** Where the client has to go back to; null: nowhere. */
-  readonly seekTo: number | null;
-}
 
 /** One limit after the other: what is left after each, and the reason of what it took. */
 type Limits = readonly (readonly [leftMs: number, reason: StudyReason])[];
@@ -122,53 +57,6 @@ const marked = (coverage: Coverage, spans: readonly Span[], units: number): Cove
     if (left <= 0) break;
   }
   return after;
-};
-
-/** The number of the page at a place, from 0. */
-export const pageAt = ({ by, ends = [] }: Pick<StudiedWare, 'by' | 'ends'>, place: number): number => {
-  if (by === 'paged') return Math.floor(place);
-  const found = ends.findIndex((end) => place < end);
-  return found === -1 ? Math.max(0, ends.length - 1) : found;
-};
-
-/** From where to where a page is. */
-export const pageSpan = ({ by, ends = [] }: Pick<StudiedWare, 'by' | 'ends'>, page: number): Span =>
-  by === 'paged' ? [page, page + 1] : [ends[page - 1] ?? 0, ends[page] ?? 1];
-
-/** The first so many units of these spans. */
-const atMost = (spans: readonly Span[], units: number): Span[] => {
-  let left = units;
-  return spans.flatMap(([from, to]): Span[] => {
-    const end = Math.min(to, from + left);
-    left -= Math.max(0, end - from);
-    return end > from ? [[from, end]] : [];
-  });
-};
-
-interface Reached {
-  readonly wallMs: number;
-  /** Where the film, the page or the scroll bar is now. */
-  readonly position: number;
-  readonly furthest: number;
-}
-
-/** Pages that were open in this stretch: the one that is open now first, since a page is reported before it is turned. */
-const pagePath = ({ ware, before, pages }: Evidence, { position, furthest }: Reached) => {
-  const unitsPerMs = ware.length / ware.creditMs;
-  const opened = [...new Set([position, before.position].map((place) => pageAt(ware, place)))];
-  const spanOf = (page: number): Span => pageSpan(ware, page);
-  const isWhole = ware.by === 'scrolled' && !ware.ends;
-  const spans = isWhole ? [[0, furthest] as const] : opened.map(spanOf);
-  const open = (span: Span): Span[] => openIn(before.coverage, span, 1);
-  const rest = { end: position, unitsPerMs, moved: null };
-  if (!ware.isByPage) return { ...rest, given: spans, open: spans.flatMap(open) };
-  const had = opened.map((page) => ({ page, ms: pages?.get(page) ?? 0 })).filter(({ ms }) => ms > 0);
-  return {
-    ...rest,
-    // However much of it is open still: a page is had for no longer than since its delivery.
-    given: had.flatMap(({ ms }): Span[] => [[0, ms * unitsPerMs]]),
-    open: had.flatMap(({ page, ms }) => atMost(open(spanOf(page)), ms * unitsPerMs)),
-  };
 };
 
 /** What this stretch went over, of that what may earn and is open still, and how much of it a millisecond earns. */

@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lengthOf, creditedSpans } from './study-coverage.ts';
-import { creditOf, pageAt, pageSpan } from './study-credit.ts';
-import { evidence, fresh, honest, LAST_SECOND, MINUTE, paper, text } from './study-credit.fixture.ts';
-import type { StudiedWare, WareStanding } from './study-credit.ts';
+import { creditOf } from './study-credit.ts';
+import { pageAt, pageSpan } from './study-page.ts';
+import {
+  evidence,
+  fresh,
+  honest,
+  LAST_SECOND,
+  MINUTE,
+  paper,
+  studied,
+  text,
+} from './study-credit.fixture.ts';
+import type { StudiedWare, WareStanding } from './study-evidence.ts';
 
 const document: StudiedWare = { ...paper, isByPage: true };
 const sections: StudiedWare = { ...text, isByPage: true, ends: [0.1, 0.35, 0.5, 0.9, 1] };
@@ -158,5 +168,38 @@ describe('pages that are asked for one by one', () => {
   it('say which one is at a place', () => {
     expect([0, 1.5, 4].map((place) => pageAt(document, place))).toEqual([0, 1, 4]);
     expect([0, 0.1, 0.34, 1].map((place) => pageAt(sections, place))).toEqual([0, 1, 1, 4]);
+  });
+});
+
+describe('pages that were delivered all at once', () => {
+  it('are read one by one, each at its pace, and may be come back to one that was turned too early', () => {
+    const pages = [0, 0, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0].map((position) => ({
+      claim: { ...honest, position, isPlaying: false },
+    }));
+    const credits = studied(paper, pages);
+    expect(credits.at(-1)!.after).toMatchObject({
+      creditedMs: 2 * MINUTE,
+      coverage: [[0, 2, 1]],
+      furthest: 1,
+    });
+    expect(
+      creditOf(evidence({ ware: paper, before: credits.at(-1)!.after, claim: { position: 0 } })),
+    ).toMatchObject({
+      creditedMs: 0,
+      reason: 'repeated',
+      lostMs: 10_000,
+    });
+  });
+
+  it('of a text are read as far as it was scrolled', () => {
+    const half = Array.from({ length: 9 }, () => ({ claim: { ...honest, position: 0.5 } }));
+    const credits = studied(text, half);
+    expect(credits.at(-1)!.after.creditedMs).toBe(MINUTE);
+    expect(credits.at(-1)!.reason).toBe('repeated');
+    const rest = Array.from({ length: 7 }, () => ({ claim: { ...honest, position: 1 } }));
+    expect(studied(text, rest, credits.at(-1)!.after).at(-1)).toMatchObject({
+      after: { creditedMs: 2 * MINUTE, coverage: [[0, 1, 1]] },
+      reason: 'ware-full',
+    });
   });
 });

@@ -8,14 +8,17 @@ import { CalendarDate } from '../core/calendar-date.ts';
 import { Id, LongId, paged, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
-import { WareKind, WareMedia } from '../content/course-ware.ts';
+import { WareMedia } from '../content/course-ware.ts';
 import { QuestionKind } from '../content/question.ts';
+import { CourseRecord, LearnerCourse, LearnerWare, MyStudyRow, SliceRow } from './study-row.ts';
 import { StudyReason } from './study-reason.ts';
 
 /** A page that studies reports this often. */
 export const BEAT_SECONDS = 10;
 
 export { StudyReason };
+/** Remotes outside import these here for one more release (old-subpaths.json). */
+export { CourseRecord, LearnerCourse, LearnerWare, MyStudyRow, SliceRow };
 
 /** Without a class an open course is studied: the place is remembered, it counts towards no class. */
 export const StudyPlace = z.object({ classId: Id.nullable(), courseId: Id, wareId: Id });
@@ -143,129 +146,6 @@ export const studyErrors = {
   /** The class is studied in order, and a ware before this one is not full. */
   locked: defineError('study.locked', ErrorCode.illegalTransition),
 } as const;
-
-/** One ware as its learner sees it. */
-export const LearnerWare = z.object({
-  id: Id,
-  name: z.string(),
-  kind: WareKind,
-  durationSeconds: z.number().nullable(),
-  pages: z.number().int().nullable(),
-  creditSeconds: z.number().int(),
-  maxRate: z.number(),
-  isDrag: z.boolean(),
-  isReady: z.boolean(),
-  isWeak: z.boolean(),
-  position: z.number(),
-  creditedSeconds: z.number(),
-  lastTime: z.string().nullable(),
-  isLocked: z.boolean(),
-  /** Why it is locked, or why study of it does not count now. */
-  reason: StudyReason.nullable(),
-  /** Of a link: where it leads. */
-  address: z.string().optional(),
-});
-export type LearnerWare = Parsed<typeof LearnerWare>;
-
-/** The lesson test of a course; absent in answers of older gateways. */
-const LessonTestState = z.object({
-  /** The course is done only with a passed one. */
-  isNeeded: z.boolean(),
-  isPassed: z.boolean(),
-  /** How many questions there are to be drawn from. */
-  questions: z.number().int(),
-});
-
-export const LearnerCourse = z.object({
-  classId: Id.nullable(),
-  className: z.string(),
-  courseId: Id,
-  courseName: z.string(),
-  /** Cover address or empty: then one is drawn from the title. */
-  cover: z.string(),
-  isRequired: z.boolean(),
-  /** Study hours wanted in this class; the course's own hours without a class. */
-  hours: z.number(),
-  /** min(credited ÷ hour, hours), one decimal. */
-  earnedHours: z.number(),
-  /** Minutes of a study hour there; absent in answers of older gateways. */
-  hourMinutes: z.number().int().optional(),
-  /** That its class asks for in all, lessons included. */
-  classHours: z.number().nullable().optional(),
-  creditedSeconds: z.number(),
-  wareCount: z.number().int(),
-  doneWares: z.number().int(),
-  lastTime: z.string().nullable(),
-  /** The ware to go on with; null: nothing is left. */
-  nextWareId: Id.nullable(),
-  canStudy: z.boolean(),
-  reason: StudyReason.nullable(),
-  /** The end of the training of its class. */
-  until: z.string().nullable(),
-  lessonTest: LessonTestState.optional(),
-  /** Its class compares faces while it is studied. */
-  needFace: z.boolean().optional(),
-  /** There are questions of it that may be practised now; known of one course alone. */
-  canPractise: z.boolean().optional(),
-});
-export type LearnerCourse = Parsed<typeof LearnerCourse>;
-
-/** One stretch of study, closed at a gap, another ware, a checkpoint or after five minutes. */
-export const SliceRow = z.object({
-  id: LongId,
-  wareId: Id,
-  wareName: z.string(),
-  begin: z.string(),
-  end: z.string(),
-  from: z.number(),
-  to: z.number(),
-  /** Of this slice, after withdrawals. */
-  creditedSeconds: z.number(),
-  /** Not credited, by reason. */
-  lost: z.array(z.object({ reason: StudyReason, seconds: z.number() })),
-  device: z.string(),
-  isWeak: z.boolean(),
-  /** A face check that vouches for it has still to be looked at. */
-  isWaiting: z.boolean().optional(),
-  withdrawn: z.boolean(),
-});
-export type SliceRow = Parsed<typeof SliceRow>;
-
-export const CourseRecord = z.object({
-  courseId: Id,
-  courseName: z.string(),
-  hours: z.number(),
-  isRequired: z.boolean(),
-  earnedHours: z.number(),
-  creditedSeconds: z.number(),
-  /** `done`: with its lesson test, where one is needed. */
-  state: z.enum(['not-started', 'studying', 'done']),
-  lastTime: z.string().nullable(),
-  lessonTest: LessonTestState.optional(),
-});
-export type CourseRecord = Parsed<typeof CourseRecord>;
-
-/** A row a day, ware and device. */
-export const MyStudyRow = z.object({
-  day: z.string(),
-  classId: Id.nullable(),
-  className: z.string(),
-  courseId: Id,
-  courseName: z.string(),
-  wareId: Id,
-  wareName: z.string(),
-  device: z.string(),
-  begin: z.string(),
-  end: z.string(),
-  creditedSeconds: z.number(),
-  lost: z.array(z.object({ reason: StudyReason, seconds: z.number() })),
-  isWeak: z.boolean(),
-  /** A face check that vouches for it has still to be looked at. */
-  isWaiting: z.boolean().optional(),
-  /** A decision that withdrew some of it; null without one. */
-  decisionId: Id.nullable(),
-});
-export type MyStudyRow = Parsed<typeof MyStudyRow>;
 
 /** What learners do. */
 export const studyRecord = defineService('StudyRecord', {

@@ -57,13 +57,13 @@ afterEach(() => {
 
 it('comes when the teacher begins, and says what it waits for', async () => {
   const { rerender } = await open({ state: 'waiting' });
-  expect(screen.getByRole('status').textContent).toContain('The teacher has not begun to send');
+  expect(screen.getByRole('status').textContent).toContain('The teacher has not started yet');
   expect(attached).toHaveLength(0);
   rerender(picture());
   expect(attached.map(({ address }) => address)).toEqual(['/one']);
   // A line that drops is not attached anew: what comes next is more of the same list.
   rerender(picture({ state: 'dropped' }));
-  expect(screen.getByRole('status').textContent).toContain('The line of the teacher is interrupted');
+  expect(screen.getByRole('status').textContent).toContain('The teacher’s connection is interrupted');
   rerender(picture({ state: 'dropped', fault: 'encoder' }));
   expect(screen.getByRole('status').textContent).toContain('cannot be read');
   expect([attached.length, detached]).toEqual([1, 0]);
@@ -77,7 +77,7 @@ it('connects again by itself, by a fresh address, less and less often', async ()
   vi.useFakeTimers();
   await open();
   act(() => attached[0]?.events.onLost());
-  expect(screen.getByRole('status').textContent).toContain('Connecting again');
+  expect(screen.getByRole('status').textContent).toContain('Reconnecting');
   await pass(1000);
   expect(attached.map(({ address }) => address)).toEqual(['/one', '/fresh-1']);
   act(() => attached[1]?.events.onLost());
@@ -86,7 +86,7 @@ it('connects again by itself, by a fresh address, less and less often', async ()
   await pass(1000);
   expect(attached).toHaveLength(3);
   act(() => void video().dispatchEvent(new Event('playing')));
-  expect(screen.queryByText(/Connecting again/)).toBeNull();
+  expect(screen.queryByText(/Reconnecting/)).toBeNull();
 });
 
 it('says how the line is, in words', async () => {

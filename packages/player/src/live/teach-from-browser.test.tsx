@@ -89,7 +89,7 @@ it('goes over to the screen and to another camera while it sends', async () => {
   // An earlier connection still occupies the lesson.
   await act(() => Promise.resolve());
   act(() => lastSocket().end(IngestClose.taken));
-  expect(screen.getByRole('status').textContent).toContain('Sending goes on by itself');
+  expect(screen.getByRole('status').textContent).toContain('Sending resumes automatically');
 });
 
 it('mutes the microphone without a new recording', async () => {

@@ -13,7 +13,7 @@ export const forgetPasswordTexts = defineTexts('forget-password', {
     next: 'Next',
     back: 'Back',
     sendTo:
-      'The code goes to {{mobile}}. Is that not your phone? Ask your administrator to set a new password.',
+      'The code goes to {{mobile}}. If that is not your phone, ask your administrator to set a new password.',
     sent: 'A code is on its way to {{mobile}}. It is good for {{minutes}} minutes.',
     newPassword: 'New password',
     confimPassword: 'Confirm the new password',

@@ -9,7 +9,7 @@ const texts = defineTexts('plain-login', {
   en: {
     title: 'Log in',
     intro: 'The plain form, for old bookmarks and for screen readers.',
-    usual: 'To the usual login page, with phone codes',
+    usual: 'Go to the usual login page, with phone codes',
   },
   'zh-CN': {
     title: '登录',

@@ -10,7 +10,7 @@ import { sessionCalls } from '../../session/calls.ts';
 
 const recentLoginsTexts = defineTexts('recent-logins', {
   en: {
-    title: 'The last tries to sign in',
+    title: 'Recent attempts to sign in',
     time: 'Time',
     how: 'Way in',
     outcome: 'Outcome',

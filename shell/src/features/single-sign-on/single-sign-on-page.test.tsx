@@ -62,7 +62,7 @@ describe('an arrival with a ticket', () => {
       '/login?redirect=%2FtrainClass',
     );
     expect(
-      screen.queryByRole('button', { name: 'Sign in anew' }),
+      screen.queryByRole('button', { name: 'Sign in again' }),
       'a ticket comes from elsewhere',
     ).toBeNull();
     expect(goTo).not.toHaveBeenCalled();
@@ -118,9 +118,9 @@ describe('an arrival from the provider', () => {
     const server = fakeServer({ [OPTIONS]: oidc, [BEGIN]: () => ({ url: 'https://provider.example/auth' }) });
     arrive('?error=access_denied&error_description=Call%20this%20number&state=s');
     const panel = await screen.findByRole('alert');
-    expect(panel.textContent).toContain('The sign-in was called off');
+    expect(panel.textContent).toContain('The sign-in was cancelled');
     expect(document.body.textContent).not.toContain('Call this number');
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign in anew' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://provider.example/auth'));
     expect(server.actions()).not.toContain(SIGN_ON);
   });

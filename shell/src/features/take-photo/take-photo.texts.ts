@@ -24,7 +24,7 @@ export const takePhotoTexts = defineTexts('take-photo', {
     'camera.insecure': 'The camera works over a secure connection (https) only. Choose a file instead.',
     retry: 'Try again',
     cropTitle: 'Crop the picture',
-    cropHint: 'Move and size the square so that it holds your face and shoulders. The arrow keys work too.',
+    cropHint: 'Move and resize the square so that it holds your face and shoulders. The arrow keys work too.',
     cropArea: 'Part of the picture that is kept',
     cropHandle: 'Corner: use the arrow keys to size the part that is kept',
     tooSmall: 'This part is smaller than 300 × 300 pixels; make it larger or use another picture.',

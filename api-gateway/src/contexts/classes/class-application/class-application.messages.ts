@@ -26,7 +26,7 @@ export const classApplicationMessages = defineMessages({
     'staff-hint.name': 'As on the ID card',
     'staff-hint.idCard': '18 characters; each person once',
     'staff-hint.phone': '11 digits; the person logs in with a code to it',
-    'staff-hint.education': 'One of the values beside',
+    'staff-hint.education': 'One of the listed values',
     'staff-hint.jobTitle': 'At most 50 characters',
     'call.Visitor/ApplyVTrainClass': 'Applied for a class without an account',
     'call.Visitor/ApplyVEnterpriseTrainClass': 'Applied for staff without an account',

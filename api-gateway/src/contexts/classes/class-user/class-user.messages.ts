@@ -3,8 +3,7 @@ import type { IdsOf } from '../../../app/messages/messages.ts';
 
 export const classUserMessages = defineMessages({
   en: {
-    'class-user.illegal-transition':
-      'This is no longer possible: what has been decided meanwhile does not allow it',
+    'class-user.illegal-transition': 'This is no longer possible: something was decided in the meantime',
     'class-user.already-applied': 'There is no need to apply for this class again: {{held@class-user.held}}',
     'class-user.held.pending': 'the application waits for a decision',
     'class-user.held.waiting': 'the application is on the waiting list',
@@ -22,26 +21,25 @@ export const classUserMessages = defineMessages({
     'class-user.education': 'The subject asks for a higher education: {{education}}',
     'class-user.card': 'Has no valid ID card on record; have it corrected first',
     'class-user.incomplete': 'Details are missing: {{missing}}',
-    'class-user.own-place': 'Nobody decides about their own place; ask a colleague',
+    'class-user.own-place': 'You cannot decide about your own place; ask a colleague',
     'class-user.own-application': 'You applied for this person; a colleague decides about it',
-    'class-user.unknown-person': 'There is no such student, or not among those whom you may send',
-    'class-user.has-records':
-      'There are training records of this student; take them out of the class instead',
+    'class-user.unknown-person': 'This student does not exist, or is not one you may enter',
+    'class-user.has-records': 'This student has training records; remove the student from the class instead',
     'class-user.kind-in-use':
       '{{people|# student of this kind applies|# students of this kind apply}} for the class or are in it',
     'class-user.last-kind': 'A published class keeps at least one kind of student',
-    'class-user.not-of-class': 'Not all whom you chose are in this class, or not where you may see them',
+    'class-user.not-of-class': 'Some of the people you chose are not in this class, or are not yours to see',
     'class-user.unreachable':
-      'Have no account yet, or are no longer in the class; choose without them: {{names}}',
+      'These have no account yet, or are no longer in the class; leave them out: {{names}}',
     'class-user.reason-required': 'please say why',
     'call.TrainClass/AuditTrainClassUser': 'Decided applications for a class',
     'call.TrainClass/ApplyTrainClass': 'Applied for a class',
     'call.TrainClass/WithdrawTrainClassApply': 'Withdrew an application for a class',
-    'call.TrainClass/IncreaseStudent': 'Put students into a class',
-    'call.TrainClass/DecreaseStudent': 'Took students out of a class',
+    'call.TrainClass/IncreaseStudent': 'Added students to a class',
+    'call.TrainClass/DecreaseStudent': 'Removed students from a class',
     'call.TrainClass/NotifyStudents': 'Sent a message to students of a class',
     'call.TrainClass/DeleteStudent': 'Deleted an application for a class',
-    'call.TrainClass/DelTrainClssStuType': 'Took a kind of student out of a class',
+    'call.TrainClass/DelTrainClssStuType': 'Removed a kind of student from a class',
     'subject.class-user': 'Place in a class',
     'state.waiting': 'On the waiting list',
     'state.removed': 'Taken out',
@@ -56,16 +54,16 @@ export const classUserMessages = defineMessages({
       'Your application for the class “{{className}}” has been approved. The training begins on {{begin}}.',
     'class-user-notice.queued-title': 'You are on the waiting list: {{className}}',
     'class-user-notice.queued':
-      'All seats of the class “{{className}}” are taken. You are on its waiting list and move up by yourself when a seat becomes free before {{begin}}.',
+      'All seats of the class “{{className}}” are taken. You are on its waiting list and move up automatically when a seat becomes free before {{begin}}.',
     'class-user-notice.moved-up-title': 'You moved up into the class: {{className}}',
     'class-user-notice.moved-up':
       'A seat in the class “{{className}}” has become free, and it is yours. The training begins on {{begin}}.',
     'class-user-notice.rejected-title': 'Your application was rejected: {{className}}',
     'class-user-notice.rejected':
       'Your application for the class “{{className}}” was rejected. You may apply again while the class takes applications.',
-    'class-user-notice.placed-title': 'You were put into a class: {{className}}',
+    'class-user-notice.placed-title': 'You were added to a class: {{className}}',
     'class-user-notice.placed':
-      'The college has put you into the class “{{className}}”. The training begins on {{begin}}.',
+      'The college has added you to the class “{{className}}”. The training begins on {{begin}}.',
     'class-user-notice.removed-title': 'You are no longer in the class: {{className}}',
     'class-user-notice.removed':
       'The college has taken you out of the class “{{className}}”. What you have studied stays on record.',

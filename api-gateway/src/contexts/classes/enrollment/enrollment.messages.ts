@@ -21,7 +21,7 @@ export const enrollmentMessages = defineMessages({
     'standard-info.education': 'Education',
     'standard-info.work-unit': 'Employer',
     'standard-info.job-title': 'Position',
-    'call.Enrollment/CompleteInfo': 'Completed the own details',
+    'call.Enrollment/CompleteInfo': 'Completed their own details',
     'subject.enrollment': 'Own details',
     'dashboard.next-details': 'Complete your details',
     'dashboard.next-details-hint': 'The college needs them to teach and certify you.',

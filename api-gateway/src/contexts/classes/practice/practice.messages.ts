@@ -4,10 +4,10 @@ import type { IdsOf } from '../../../app/messages/messages.ts';
 export const practiceMessages = defineMessages({
   en: {
     'practice.class-not-open':
-      'The courses of a class are practised from the begin of its training until it is finished',
+      'The courses of a class can be practised from the start of its training until it is finished',
     'practice.too-fast':
       'That is faster than the questions can be read. Go on in {{seconds|# second|# seconds}}.',
-    'practice.wrong-form': 'this is no answer to a question of this kind',
+    'practice.wrong-form': 'this is not an answer to this kind of question',
   },
   zhCn: {
     'practice.class-not-open': '培训班的课程自开班起至结班止可以练习',

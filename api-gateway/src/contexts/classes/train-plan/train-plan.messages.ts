@@ -20,13 +20,13 @@ export const trainPlanMessages = defineMessages({
     'train-plan.own': 'You submitted this plan; somebody else decides about it',
     'train-plan.unknown-subject': 'One of these subjects does not exist or is disabled',
     'train-plan.unknown-area': 'this area does not exist or is not yours to use',
-    'train-plan.ends-before': 'ends on its first day or later',
+    'train-plan.ends-before': 'must not be before the first day',
     'train-plan.has-classes':
-      '{{classes|# class hangs|# classes hang}} on this plan; finish or move them before',
+      '{{classes|# class belongs|# classes belong}} to this plan; finish or move them first',
     'call.TrainPlan/CreateTrainPlan': 'Drafted a training plan',
     'call.TrainPlan/UpdateTrainPlan': 'Changed a training plan',
     'call.TrainPlan/DeleteTrainPlan': 'Deleted a training plan',
-    'call.TrainPlan/UpdateTrainPlanState': 'Moved a training plan on',
+    'call.TrainPlan/UpdateTrainPlanState': 'Changed the state of a training plan',
     'subject.train-plan': 'Training plan',
   },
   zhCn: {

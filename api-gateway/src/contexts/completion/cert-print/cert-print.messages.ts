@@ -7,7 +7,7 @@ export const certPrintMessages = defineMessages({
     'cert-print.preview': 'Preview of a certificate',
     'cert-print.too-many':
       '{{certificates|# certificate|# certificates}} in one file are too many; choose at most {{limit}}',
-    'call.UserCert/PrintUserCerts': 'Had certificates printed',
+    'call.UserCert/PrintUserCerts': 'Printed certificates',
     'job-kind.cert-print': 'Printing of certificates',
     'call.UserCert/ExportUserCert': 'Exported certificates',
     'job-kind.cert-export': 'Export of certificates',

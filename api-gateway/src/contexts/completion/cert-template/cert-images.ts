@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { storedFileOf } from '../../platform/attachment/attachment.port.ts';
 import { readPhoto } from '../../identity/user-photo/user-photo.port.ts';
-import { photoInState } from '../../identity/user-photo/user-photo.table.ts';
+import { photoInState, photoOfUser } from '../../identity/user-photo/user-photo.table.ts';
 import { filesOfTemplates } from './cert-template.table.ts';
 import { completeFiles, ownOrVisible } from '../../platform/attachment/attachment.table.ts';
 import type { Services } from '../../../app/context.ts';
@@ -62,9 +62,16 @@ export const filePicture = (
   return made;
 };
 
-/** The accepted photo of a person; null when there is none. */
-export const personPicture = async (services: ImageServices, userId: number): Promise<string | null> => {
-  const photo = await photoInState(services.database.read, userId, 'accepted');
+/** A photo of a person, by default the accepted one; null when there is none, or it can no longer be opened. */
+export const personPicture = async (
+  services: ImageServices,
+  userId: number,
+  photoId?: number,
+): Promise<string | null> => {
+  const { read } = services.database;
+  const photo = await (photoId === undefined
+    ? photoInState(read, userId, 'accepted')
+    : photoOfUser(read, userId, photoId));
   if (!photo?.key_sealed) return null;
   const bytes = await readPhoto(services, { row_key: photo.row_key, key_sealed: photo.key_sealed });
   return bytes && dataAddress('image/jpeg', await sharp(bytes).jpeg({ quality: JPEG_QUALITY }).toBuffer());

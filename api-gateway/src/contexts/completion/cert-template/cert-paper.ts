@@ -30,6 +30,8 @@ export interface CertPaper {
   readonly credential?: string | null | undefined;
   /** Whose photo it shows, where its design has a place for one. */
   readonly userId?: number | null | undefined;
+  /** The photo of its issue; null: none. Undefined where that was not kept: then the one of today. */
+  readonly photoId?: number | null | undefined;
 }
 
 interface PlacedPage {
@@ -56,14 +58,15 @@ const openPictures = (services: ImageServices) => {
       keep(`${isSeal ? 'seal' : 'background'}-${fileId}`, () =>
         filePicture(services, fileId, { widthMm, isSeal }),
       ),
-    person: (userId: number) => keep(`person-${userId}`, () => personPicture(services, userId)),
+    person: (userId: number, photoId?: number) =>
+      keep(`person-${userId}-${photoId ?? 'today'}`, () => personPicture(services, userId, photoId)),
   };
 };
 
 const pageOf = async (
   pictures: ReturnType<typeof openPictures>,
   design: CertDesign,
-  { snapshot, verifyUrl, ledger, userId }: Omit<CertPaper, 'versionId'>,
+  { snapshot, verifyUrl, ledger, userId, photoId }: Omit<CertPaper, 'versionId'>,
   { language, isCopy }: { readonly language: CertLanguage; readonly isCopy: boolean },
 ): Promise<PlacedPage> => {
   const [width] = pageMm(design.page);
@@ -79,7 +82,7 @@ const pageOf = async (
     ledger,
     background:
       design.backgroundFileId === null ? null : await pictures.file(design.backgroundFileId, width, false),
-    photo: hasPhoto && userId != null ? await pictures.person(userId) : null,
+    photo: hasPhoto && userId != null && photoId !== null ? await pictures.person(userId, photoId) : null,
     sealOf: (fileId) => seals.get(fileId) ?? null,
     isCopy,
   });

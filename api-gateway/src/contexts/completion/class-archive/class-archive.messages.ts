@@ -45,7 +45,7 @@ export const classArchiveMessages = defineMessages({
     'call.TrainClass/ArchiveTrainClass': 'Archived a class',
     'job-kind.class-archive': 'Archive of a class',
     'log-field.files': 'Files',
-    'log-field.manifest': 'Sum of the manifest',
+    'log-field.manifest': 'Checksum of the manifest',
     'log-field.key': 'Key',
     'archive.title': 'Archive of the class',
     'archive.roster': 'Students',
@@ -69,7 +69,7 @@ export const classArchiveMessages = defineMessages({
     'archive.made': 'Made',
     'archive.key': 'Signed by the key',
     'archive.how':
-      'Each file stands with its SHA-256 sum in manifest.json, which is signed (Ed25519) in manifest.sig.json. One command finds every change:',
+      'Each file is listed with its SHA-256 checksum in manifest.json, which is signed (Ed25519) in manifest.sig.json. One command finds any change:',
     'archive.proof-strong': 'Proved by keys',
     'archive.proof-weak': 'Without keys',
     'archive.by-itself': 'The system',

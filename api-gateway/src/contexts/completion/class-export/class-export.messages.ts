@@ -36,7 +36,7 @@ export const classExportMessages = defineMessages({
     'export.trained-people': 'Trained people',
     'export.trained-with-proofs': 'Trained people and proofs',
     'class-column.name': 'Name',
-    'log-field.wholeCards': 'Whole ID cards',
+    'log-field.wholeCards': 'Full ID card numbers',
     'class-column.employer': 'Employer',
     'class-column.id-card': 'ID card',
     'class-column.phone': 'Mobile number',

@@ -15,7 +15,7 @@ import { certsOfClasses } from '../user-cert/class-person-cert.table.ts';
 import type { PersonCert } from '../user-cert/class-person-cert.table.ts';
 import { coursesOfLearner } from '../../study/study/learner-course.port.ts';
 import { classPhase, reportWindow } from '../../classes/class-record/class-record.port.ts';
-import type { LearnerCourse } from '@college/contracts/study/study';
+import type { LearnerCourse } from '@college/contracts/study/study-row';
 import type { TrainClassPhase } from '@college/contracts/completion/train-class-row';
 
 export interface Known {

@@ -6,7 +6,7 @@ export const myClassMessages = defineMessages({
     'admission.title': 'Admission: {{className}}',
     'admission.intro': 'You have a place in this class. Read when and where to report and what to bring.',
     'admission.content':
-      'When and where to report, the timetable and what to bring stand under ‘My training classes’. Confirm there that you have read it.',
+      'When and where to report, the timetable and what to bring are under ‘My training classes’. Confirm there that you have read it.',
     'my-class.next-report': 'Report for your training class',
     'my-class.next-confirm-notice': 'Read your admission notice',
     'my-class.next-attend': 'Sign in to your lesson',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moveProofs } from './period-proof.table.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
@@ -113,6 +114,28 @@ describeOnBothDatabases('a paper and its page', (open) => {
       expect((await correct(fresh)).body.error?.id).toBe('period-proof.nothing-to-correct');
       expect(await proofs(), 'a refusal takes no number').toHaveLength(2);
     });
+
+    it('that is void since two accounts of its person were merged names the one that is valid', async () => {
+      const fresh = (await proofs()).at(-1) as Versioned & { proof_no: string };
+      const { id: _id, ...row } = (await read()('period_proofs')
+        .where({ id: fresh.id })
+        .first()) as Versioned;
+      const other = (await read()('users').where({ username: 'personal' }).first('id')) as { id: number };
+      const doubled = {
+        user_id: other.id,
+        proof_no: 'XS-DOUBLED',
+        verify_code: 'doubled',
+        replaces_id: null,
+      };
+      await open().database.transaction((trx) => trx('period_proofs').insert({ ...row, ...doubled }));
+      const merge = { from: other.id, to: userId, now: open().now.toISOString() };
+      await open().database.transaction((trx) => moveProofs(trx, merge, { language: 'zh-CN' }));
+      expect(await page('doubled')).toMatchObject({
+        state: 'void',
+        replacedBy: { certNo: fresh.proof_no, reason: '同一人员的账号已合并' },
+      });
+      expect(await page(fresh.verify_code)).toMatchObject({ state: 'valid', replacedBy: null });
+    });
   });
 
   describe('that is a certificate', () => {
@@ -184,8 +207,20 @@ describeOnBothDatabases('a paper and its page', (open) => {
     it('is corrected by a new version; the page of the old one says by which, why and when', async () => {
       const cert = await made('training-completion');
       const target = { id: cert.id, rowVersion: cert.row_version };
-      const fresh = (await call<UserCertDetail>('UserCert/ReplaceUserCert', { ...target, reason: REASON }))
-        .body.result;
+      const said = {
+        title: '安全培训结业证书',
+        titleEn: 'Certificate of safety training',
+        authority: '更正后的学院',
+      };
+      const ofState = await call('UserCert/ReplaceUserCert', {
+        ...{ ...target, ...said, reason: REASON },
+        title: '特种作业操作证',
+      });
+      expect(ofState.body.error?.validationErrors).toMatchObject([{ members: ['title'] }]);
+      const fresh = (
+        await call<UserCertDetail>('UserCert/ReplaceUserCert', { ...target, ...said, reason: REASON })
+      ).body.result;
+      expect(fresh).toMatchObject(said);
       expect(await page(cert.verify_code)).toMatchObject({
         state: 'void',
         since: open().now.toISOString(),
@@ -193,8 +228,14 @@ describeOnBothDatabases('a paper and its page', (open) => {
         certificate: { standing: 'replaced' },
       });
       const now = await stored(fresh?.id ?? 0);
-      expect(await page(now.verify_code)).toMatchObject({ state: 'valid', replacedBy: null });
-      expect(await paper('UserCert', 'GetUserCertPdf', now.id)).toContain('再次改名');
+      expect(await page(now.verify_code)).toMatchObject({
+        state: 'valid',
+        title: said.title,
+        replacedBy: null,
+        certificate: { authority: said.authority },
+      });
+      const text = await paper('UserCert', 'GetUserCertPdf', now.id);
+      for (const line of ['再次改名', said.title, said.authority]) expect(text).toContain(line);
     });
   });
 });

@@ -4,12 +4,13 @@ import type { IdsOf } from '../../../app/messages/messages.ts';
 export const periodProofMessages = defineMessages({
   en: {
     'job-kind.period-proofs': 'Proofs of hours as a zip',
-    'period-proof.no-hours': 'Nobody of them has hours that count yet',
+    'period-proof.no-hours': 'None of them has hours that count yet',
     'period-proof.nothing-to-correct':
       'A new proof would say the same. Correct the person, the enterprise or the class first',
     'period-proof.is-void': 'This proof is void already',
+    'period-proof.accounts-merged': 'Two accounts of one person were merged',
     'period-proof.too-many-people':
-      '{{people}} people are more than one download takes ({{limit}}); choose some of them',
+      '{{people}} people are too many for one download (at most {{limit}}); choose some of them',
     'verify.code-or-number': 'the number of the proof',
     'call.TrainClass/CorrectPeriodProof': 'Corrected a proof of hours',
     'call.TrainClass/ExportStudentPeriodProve': 'Exported a proof of hours',
@@ -45,6 +46,7 @@ export const periodProofMessages = defineMessages({
     'period-proof.no-hours': '所选人员尚无有效学时',
     'period-proof.nothing-to-correct': '新证明的内容与原证明相同，请先更正人员、单位或培训班信息',
     'period-proof.is-void': '该证明已作废',
+    'period-proof.accounts-merged': '同一人员的账号已合并',
     'period-proof.too-many-people': '共 {{people}} 人，超过单次下载上限（{{limit}} 人），请分批导出',
     'verify.code-or-number': '请填写证明编号',
     'call.TrainClass/CorrectPeriodProof': '更正学时证明',

@@ -4,6 +4,8 @@ import { supervised, whereSupervised } from '../../classes/class-hours/supervise
 import { defineScopedTable, firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
 import type { AccountMerge } from '../../../app/account-merge.ts';
+import type { SignedInContext } from '../../../app/context.ts';
+import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { ProofState } from '@college/contracts/completion/period-proof';
 import type { Knex } from 'knex';
 
@@ -232,12 +234,27 @@ export const takeNumbers = async (trx: Knex.Transaction, series: string, count: 
   return row.last - count + 1;
 };
 
-/** By its code, its number or what it replaces, whoever asks. */
+/** By its code or its number, whoever asks. */
 export const findProofOf = (
   db: Knex,
-  by: { readonly verify_code: string } | { readonly proof_no: string } | { readonly replaces_id: number },
+  by: { readonly verify_code: string } | { readonly proof_no: string },
 ): Promise<PeriodProofRecord | undefined> =>
   firstOf<PeriodProofRecord>(db('period_proofs').where({ ...by, is_deleted: false }));
+
+/**
+ * What holds instead of a void proof: the version after it. One that became void when two accounts of its person were
+ * merged has none, and the valid proof of that person for the class holds.
+ */
+export const successorOf = (
+  db: Knex,
+  { id, class_id, user_id }: Pick<PeriodProofRecord, 'id' | 'class_id' | 'user_id'>,
+): Promise<PeriodProofRecord | undefined> =>
+  firstOf<PeriodProofRecord>(
+    db('period_proofs')
+      .where({ is_deleted: false })
+      .where((of) => of.where({ replaces_id: id }).orWhere({ class_id, user_id, state: 'valid' }))
+      .orderByRaw('case when replaces_id = ? then 0 else 1 end', [id]),
+  );
 
 /** When study of somebody in a class was last corrected. */
 export const lastCorrection = async (
@@ -257,13 +274,14 @@ export const lastCorrection = async (
 export const moveProofs = async (
   trx: Knex.Transaction,
   { from, to, now }: AccountMerge,
+  { language }: Pick<SignedInContext, 'language'>,
 ): Promise<{ proofs: number }> => {
   const own = trx('period_proofs').where({ user_id: to, state: 'valid' }).select('class_id');
   const doubled = await trx('period_proofs')
     .where({ user_id: from, state: 'valid' })
     .whereIn('class_id', own)
     .pluck<number[]>('id');
-  await voidProofs(trx, doubled, now);
+  await voidProofs(trx, doubled, now, messageFor('period-proof.accounts-merged', language, null));
   const proofs: number = await trx('period_proofs').where({ user_id: from }).update({ user_id: to });
   return { proofs };
 };

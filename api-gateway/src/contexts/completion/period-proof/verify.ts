@@ -1,6 +1,6 @@
 /** What whoever has a proof of hours, or a certificate, may learn of it. */
 import { snapshotIn } from './make-proofs.ts';
-import { findProofOf, lastCorrection } from './period-proof.table.ts';
+import { findProofOf, lastCorrection, successorOf } from './period-proof.table.ts';
 import type { PeriodProofRecord } from './period-proof.table.ts';
 import { hoursOf } from '../../classes/class-hours/class-hours.table.ts';
 import { shownHours } from '../../classes/class-hours/class-hours.port.ts';
@@ -61,8 +61,7 @@ export const verifyCertificate = async (
   );
   if (!proof) return certificate ?? fail(commonErrors.notFound);
   const it = snapshotIn(proof);
-  const next =
-    proof.state === 'void' ? await findProofOf(context.read, { replaces_id: proof.id }) : undefined;
+  const next = proof.state === 'void' ? await successorOf(context.read, proof) : undefined;
   return {
     kind: 'period-proof' as const,
     certNo: proof.proof_no,

@@ -3,14 +3,14 @@ import type { IdsOf } from '../../../app/messages/messages.ts';
 
 export const settlementMessages = defineMessages({
   en: {
-    'settlement.not-ready': 'This class cannot be finished yet; its settlement shows what stands in the way',
+    'settlement.not-ready': 'This class cannot be finished yet; its settlement shows why',
     'settlement.sender-title': 'The class of your staff is finished',
     'settlement.sender':
-      'The class {{name}} is finished. Its page shows who of your staff completed it, and has their proofs of hours.',
+      'The class {{name}} is finished. Its page shows which of your staff completed it, and has their proofs of hours.',
     'settlement.notice-title': 'Your training class is finished',
     'settlement.notice': 'The class {{name}} is finished. My training classes show your result.',
     'call.TrainClass/FinishTrainClass': 'Finished a training class',
-    'call.TrainClass/ClearRecords': 'Deleted what a finished class left beside its results',
+    'call.TrainClass/ClearRecords': 'Deleted the remaining records of a finished class',
     'log-field.applications': 'Applications',
     'log-field.placeHistories': 'Entries of histories',
     'log-field.placesWithoutSeat': 'Places of people who were not in it',

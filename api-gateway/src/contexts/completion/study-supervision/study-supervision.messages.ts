@@ -13,7 +13,7 @@ export const studySupervisionMessages = defineMessages({
     'study-decision.several-people': 'choose slices of one person in one class',
     'study-decision.nothing-left':
       'Some of these slices were withdrawn before, or have no credited time; reload the page and choose again',
-    'study-finding.none': 'This hint is not on the board any more; reload the page',
+    'study-finding.none': 'This hint is no longer on the board; reload the page',
     'call.StudyRecord/ClearFinding': 'Cleared a study check',
     'call.StudyRecord/RestoreFinding': 'Put study back on the board',
     'subject.study-clearance': 'Cleared study checks',
@@ -73,20 +73,20 @@ export const studySupervisionMessages = defineMessages({
     'export.study-progress': 'Progress',
     'study-notice.withdrawn-title': 'Some of your study time was withdrawn',
     'study-notice.withdrawn':
-      'The college looked at your study and withdrew {{minutes|# minute|# minutes}} of it, for this reason:',
+      'The college reviewed your study and withdrew {{minutes|# minute|# minutes}} of it, for this reason:',
     'study-notice.may-object':
-      'If this is not right, say why under ‘My study records’. Another person than the one who decided will look at it. You can also study the content again.',
+      'If this is wrong, say why under ‘My study records’. Someone other than the person who decided will review it. You can also study the content again.',
     'study-notice.upheld-title': 'Your appeal was not accepted',
     'study-notice.upheld':
-      'Another person looked at your appeal. The decision about {{minutes|# minute|# minutes}} of study stays, for this reason:',
+      'Another person reviewed your appeal. The decision about {{minutes|# minute|# minutes}} of study stands, for this reason:',
     'study-notice.lifted-title': 'Your study time was given back',
     'study-notice.lifted':
-      'Another person looked at your appeal and lifted the decision. {{minutes|# minute was|# minutes were}} given back. They say:',
+      'Another person reviewed your appeal and lifted the decision. {{minutes|# minute was|# minutes were}} given back. They say:',
     'study-notice.lifted-partly':
       'The rest does not count: no content gives more time than it is worth, and no day more than its limit.',
     'study-notice.final': 'You see it under ‘My study records’.',
     'dashboard.study-objections': 'Pending study appeals',
-    'dashboard.study-findings': 'Study of the last week worth a look',
+    'dashboard.study-findings': 'Study of the last week to review',
   },
   zhCn: {
     'dashboard.class-unsettled': '培训结束已超过一周，尚未结业',

@@ -4,21 +4,21 @@ import type { IdsOf } from '../../../app/messages/messages.ts';
 export const certDelayMessages = defineMessages({
   en: {
     'call.UserCert/StudentCertToDelay': 'Prolonged a certificate',
-    'cert-delay.outside-window': 'This certificate is prolonged from {{from}} to {{until}}, and not before',
+    'cert-delay.outside-window': 'This certificate can be prolonged from {{from}} to {{until}}, not before',
     'cert-delay.expired':
-      'The time to prolong this certificate was from {{from}} to {{until}}. It is past; initial training is needed again',
+      'This certificate could be prolonged from {{from}} to {{until}}. That time is over; initial training is needed again',
     'cert-delay.no-end': 'This certificate does not expire, and is not reviewed',
     'cert-delay.no-subject':
-      'This certificate belongs to no training subject, so no refresh class counts for it',
+      'This certificate belongs to no training subject, so no refresher class counts for it',
     'cert-delay.no-months': 'The training subject does not say for how long a certificate is prolonged',
-    'cert-delay.other-class': 'This is no refresh class of the subject in which the person is',
-    'cert-delay.not-finished': 'The refresh class is not finished yet',
-    'cert-delay.not-completed': 'The person has not completed the refresh class',
-    'cert-delay.no-exam': 'The person has not passed an exam of the refresh class',
+    'cert-delay.other-class': 'This is not a refresher class of the subject, or the person is not in it',
+    'cert-delay.not-finished': 'The refresher class is not finished yet',
+    'cert-delay.not-completed': 'The person has not completed the refresher class',
+    'cert-delay.no-exam': 'The person has not passed an exam of the refresher class',
     'cert-delay.exam-outside': 'The exam was not passed between {{from}} and {{until}}',
-    'cert-delay.used': 'The refresh class has been used for this certificate already',
+    'cert-delay.used': 'The refresher class has been used for this certificate already',
     'cert-delay.stretch-too-soon':
-      'Six years until the next review need ten years without a gap: the person is certified since {{since}}, so from {{from}} on',
+      'Six years until the next review require ten years without a gap: the person has been certified since {{since}}, so from {{from}} on',
     'cert-delay.no-stretch': 'Six years until the next review change nothing for this certificate',
     'log-field.isStretched': 'Six years until the next review',
   },

@@ -5,7 +5,7 @@ export const certImportMessages = defineMessages({
   en: {
     'cert-sheet.name': 'Certificates of the state',
     'cert-sheet.other-name': 'The account with this ID card has another name',
-    'cert-sheet.unknown-kind': 'is none of the kinds of certificates',
+    'cert-sheet.unknown-kind': 'is not a kind of certificate',
     'cert-sheet.kind-not-imported':
       'is issued by the college itself, from its classes; only certificates of the state are imported',
     'cert-sheet-column.name': 'Name',
@@ -24,7 +24,7 @@ export const certImportMessages = defineMessages({
     'cert-sheet-column.note': 'Note',
     'cert-sheet-hint.name': 'As in the account',
     'cert-sheet-hint.idCard': '18 characters; the person needs an account here',
-    'cert-sheet-hint.kind': 'One of the values beside',
+    'cert-sheet-hint.kind': 'One of the listed values',
     'cert-sheet-hint.certNo': 'As the authority gave it, at most 40 characters',
     'cert-sheet-hint.authority': 'At most 100 characters',
     'cert-sheet-hint.issueDate': 'Such as 2024-03-01',

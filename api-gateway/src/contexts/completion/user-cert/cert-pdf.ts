@@ -34,6 +34,7 @@ export const paperOfCert = async (
     ledger: await ledgerReceiptOf(read, 'certificate', row.id),
     credential: await credentialOf(context, row, origin),
     userId: row.user_id,
+    photoId: snapshot.photoId,
   };
 };
 

@@ -1,10 +1,11 @@
 import { cardIn, factsIn } from './issue-facts.ts';
+import type { IssuedFacts } from './issue-facts.ts';
 import type { UserCertRecord } from './user-cert.table.ts';
 import type { Services } from '../../../app/context.ts';
 import type { CertKind } from '@college/contracts/completion/user-cert-row';
 
 /** What an issued certificate says, as it was issued; the dates as they are now. */
-export interface CertSnapshot {
+export interface CertSnapshot extends Pick<IssuedFacts, 'photoId'> {
   readonly certNo: string;
   readonly kind: CertKind;
   readonly title: string;

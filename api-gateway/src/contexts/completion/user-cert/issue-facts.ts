@@ -13,6 +13,7 @@ import { advisoryLock } from '../../../db/dialect.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
 import { trainedUntil } from '../../classes/class-record/class-record.port.ts';
 import { currentVersionFor, designIn, textsOfCert } from '../cert-template/cert-template.port.ts';
+import { photoInState } from '../../identity/user-photo/user-photo.table.ts';
 import { revealed } from '../../identity/user/personal-data.port.ts';
 import { userCertErrors } from '@college/contracts/completion/user-cert';
 import type { CertFacts } from '@college/contracts/completion/cert-text';
@@ -26,6 +27,8 @@ export interface IssuedFacts {
   readonly subjectNameEn: string;
   readonly className: string;
   readonly classNameEn: string;
+  /** The accepted photo; null: there was none. Absent in certificates issued before it was kept. */
+  readonly photoId?: number | null;
 }
 
 export const factsIn = ({ snapshot }: Pick<UserCertRecord, 'snapshot'>): IssuedFacts | null =>
@@ -87,12 +90,14 @@ const factsOf = async (
   it: CertClass | undefined,
 ): Promise<IssuedFacts> => {
   const subject = await certSubject(trx, cert.subject_id);
+  const photo = await photoInState(trx, cert.user_id, 'accepted');
   return {
     name,
     subjectName: subject?.name ?? '',
     subjectNameEn: subject?.name_en ?? '',
     className: it?.name ?? '',
     classNameEn: it?.name_en ?? '',
+    photoId: photo?.id ?? null,
   };
 };
 

@@ -156,7 +156,7 @@ describeOnBothDatabases('certificates', (open) => {
     const state = { kind: 'state-special-operation', authority: '应急管理部', certNo: 'AHEAD-1' };
     const refusal = {
       validationErrors: [
-        { members: ['issueDate'], message: 'is today or earlier; the authority has issued it already' },
+        { members: ['issueDate'], message: 'must not be after today; the authority has issued it already' },
       ],
     };
     expect((await add({ ...state, issueDate: '2026-06-16' })).error).toMatchObject(refusal);

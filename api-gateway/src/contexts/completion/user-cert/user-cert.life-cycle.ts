@@ -1,5 +1,7 @@
 /** A certificate from pending to valid, and to its end. */
 import { randomUUID } from 'node:crypto';
+import { refuseTitle } from './cert-changes.ts';
+import type { Fields } from './cert-changes.ts';
 import { certFiles } from './cert-files.ts';
 import { issueFacts } from './issue-facts.ts';
 import { userCerts, withFacts } from './user-cert.table.ts';
@@ -115,10 +117,7 @@ const copyOf = (row: UserCertDetailRow) => ({
   class_id: row.class_id,
   batch_id: row.batch_id,
   source: row.source,
-  title: row.title,
-  title_en: row.title_en,
   trade: row.trade,
-  authority: row.authority,
   valid_from: row.valid_from,
   valid_to: row.valid_to,
   next_review_date: row.next_review_date,
@@ -133,23 +132,37 @@ const copyOf = (row: UserCertDetailRow) => ({
   note: '',
 });
 
-/** The new one is valid at once, says what is true of the person now, and keeps the dates of the old one. */
-export const replaceUserCert = ({ reason, ...target }: Reasoned, context: SignedInContext) =>
+type Replacement = Reasoned & Pick<Fields, 'title' | 'titleEn' | 'authority'>;
+
+/**
+ * The new one is valid at once, says what is true of the person now, and keeps the dates of the old one. A wrong title or
+ * authority is corrected with it.
+ */
+export const replaceUserCert = (
+  { reason, title, titleEn, authority, ...target }: Replacement,
+  context: SignedInContext,
+) =>
   context.database.transaction(async (trx) => {
     const { now, caller } = context;
     const time = now().toISOString();
-    const old = await lifeCycle.step(trx, context, target, 'replace', (_trx, row) =>
-      Promise.resolve(
-        isOwn(row) ? { changes: since(context, reason), reason } : fail(userCertErrors.stateRecord),
-      ),
-    );
+    const old = await lifeCycle.step(trx, context, target, 'replace', async (_trx, row) => {
+      if (!isOwn(row)) return fail(userCertErrors.stateRecord);
+      const refusal = await refuseTitle(trx, row.kind, { title, titleEn });
+      return refusal ?? { changes: since(context, reason), reason };
+    });
     if (isFailure(old)) return old;
     if (!isOwn(old)) return fail(userCertErrors.stateRecord);
     const row_key = randomUUID();
-    const facts = await issueFacts(trx, context, { ...old, row_key });
+    const said = {
+      title: title ?? old.title,
+      title_en: titleEn ?? old.title_en,
+      authority: authority ?? old.authority,
+    };
+    const facts = await issueFacts(trx, context, { ...old, ...said, row_key });
     if (isFailure(facts)) return facts;
     const id = await userCerts.insert(trx, context, {
       ...copyOf(old),
+      ...said,
       ...facts,
       row_key,
       issue_date: old.issue_date,
@@ -164,8 +177,12 @@ export const replaceUserCert = ({ reason, ...target }: Reasoned, context: Signed
     await context.audit(trx, {
       subjectType: 'user-cert',
       subjectId: id,
-      before: null,
-      after: { certNo: facts.cert_no, replaces: old.cert_no },
+      before: { title: old.title, titleEn: old.title_en, authority: old.authority },
+      after: {
+        certNo: facts.cert_no,
+        replaces: old.cert_no,
+        ...{ title: said.title, titleEn: said.title_en, authority: said.authority },
+      },
     });
     const made = await lifeCycle.detailOf(trx, context, id);
     return made ?? fail(commonErrors.notFound);

@@ -22,7 +22,7 @@ export const wareMessages = defineMessages({
     'call.CourseWare/UpdateCourseWare': 'Changed content of a course',
     'call.CourseWare/DeleteCourseWare': 'Removed content from a course',
     'call.CourseWare/SortCourseWare': 'Moved content of a course',
-    'call.CourseWare/PrepareCourseWare': 'Had a course file prepared again',
+    'call.CourseWare/PrepareCourseWare': 'Restarted the preparation of a course file',
     'subject.course-ware': 'Course content',
     'log-field.courseId': 'Course number',
     'log-field.captionsId': 'Captions file number',

@@ -46,7 +46,7 @@ export const questionTransferMessages = defineMessages({
     'question-column.difficulty': 'Difficulty',
     'question-column.keywords': 'Keywords',
     'question-column.point': 'Knowledge point',
-    'question-hint.kind': 'One of the words at the right',
+    'question-hint.kind': 'One of the words on the right',
     'question-hint.stem':
       'What is asked; blanks as ____, formulas as \\(x^2\\). Text that begins with [html] is read as HTML',
     'question-hint.option': 'For single choice and multiple answers, without gaps from A on',
@@ -57,9 +57,9 @@ export const questionTransferMessages = defineMessages({
     'question-hint.keywords': 'For short answers: words that an answer should have, separated by |',
     'question-hint.point':
       'The name of a knowledge point; where several have it, with those above it, as “A / B”',
-    'call.Question/ImportQuestions': 'Began an import of questions',
+    'call.Question/ImportQuestions': 'Started an import of questions',
     'call.Question/ExportQuestions': 'Exported questions',
-    'call.Question/ExportQuestionTemplate': 'Fetched a template for questions',
+    'call.Question/ExportQuestionTemplate': 'Downloaded a template for questions',
     'log-field.format': 'Format',
   },
   zhCn: {

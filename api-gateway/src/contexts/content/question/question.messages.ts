@@ -8,9 +8,9 @@ export const questionMessages = defineMessages({
     'question.duplicate': 'Question {{id}} has the same stem; change one of them, or save it all the same',
     'question.unknown-point': 'this knowledge point is gone; choose another one',
     'question.unknown-course': 'one of these courses is gone, or belongs to somebody else',
-    'question.unknown-ware': 'one of these wares belongs to none of the courses',
+    'question.unknown-ware': 'one of these lessons belongs to none of the courses',
     'question.own-exam':
-      'You sit an exam that may ask this; what is right can be read here once you are through with it',
+      'You are taking an exam that may ask this; the right answer is shown here once you have finished it',
     'question.in-use':
       'It was answered {{count|# time|# times}} in practice; disable it instead, so that the records stay',
     'question.picture': '[picture]',

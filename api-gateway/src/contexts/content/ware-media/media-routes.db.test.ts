@@ -2,13 +2,9 @@ import { createDecipheriv } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressFor, MEDIA_PATH } from './media-address.ts';
 import type { Viewer } from './media-address.ts';
-import { prepareMedia } from './prepare-media.ts';
-import { orderWaiting } from './ware-media.job.ts';
 import { clearMedia } from './clear-media.ts';
-import { fileMediaFor } from './ware-media.port.ts';
-import { findMedia, insertMedia } from './ware-media.table.ts';
-import type { MediaKind, MediaRecord } from './ware-media.table.ts';
-import { completeFile } from '../../../../test/complete-file.ts';
+import { findMedia } from './ware-media.table.ts';
+import type { MediaRecord } from './ware-media.table.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { TEST_NOW } from '../../../../test/demo-world.ts';
 import { fakeFfmpeg } from '../../../../test/fake-program.ts';
@@ -16,8 +12,8 @@ import type { FakeProgram } from '../../../../test/fake-program.ts';
 import { openFileGateway } from '../../../../test/file-gateway.ts';
 import type { FileGateway } from '../../../../test/file-gateway.ts';
 import { filmOf } from '../../../../test/film-maker.ts';
-import { encryptedPdf, pagedPdf, scriptedPdf } from '../../../../test/pdf-maker.ts';
-import { parseSettings } from '../../../app/settings.ts';
+import { mediaMaker } from '../../../../test/media-maker.ts';
+import { encryptedPdf } from '../../../../test/pdf-maker.ts';
 
 const HOUR = 60 * 60 * 1000;
 const SEGMENTS = 13;
@@ -25,9 +21,10 @@ const SEGMENTS = 13;
 describeOnBothDatabases('media', (open) => {
   let gateway: FileGateway;
   let ffmpeg: FakeProgram;
-  let serial = 0;
+  let made: ReturnType<typeof mediaMaker>;
   beforeAll(async () => {
     gateway = await openFileGateway(open());
+    made = mediaMaker(open(), gateway);
     ffmpeg = await fakeFfmpeg(SEGMENTS);
   });
   afterAll(async () => {
@@ -35,58 +32,21 @@ describeOnBothDatabases('media', (open) => {
     await ffmpeg.remove();
   });
 
-  const deps = (env: Record<string, string> = {}) => ({
-    ...open(),
-    storage: gateway.storage,
-    settings: parseSettings({ VAR_DIR: gateway.varDir, FFMPEG: 'off', SOFFICE: 'off', ...env }),
-    now: () => TEST_NOW,
-  });
-  const prepared = async (
-    bytes: Buffer,
-    { kind, mediaType, env }: { kind: MediaKind; mediaType: string; env?: Record<string, string> },
-  ): Promise<MediaRecord> => {
-    serial += 1;
-    const purpose = kind;
-    const fileId = await completeFile(open(), gateway.storage, 'x', { purpose, media_type: mediaType });
-    const { database } = open();
-    const { row_key: rowKey } = (await database.read('attachments').where({ id: fileId }).first()) as {
-      row_key: string;
-    };
-    await gateway.storage.put(`attachments/${rowKey}/file`, bytes);
-    const media = { rowKey: `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`, fileId, kind };
-    const id = await database.transaction((trx) =>
-      insertMedia(trx, { ...media, now: TEST_NOW.toISOString() }),
-    );
-    const work = { signal: new AbortController().signal, progress: () => Promise.resolve() };
-    await prepareMedia(deps(env), id ?? 0, work);
-    const found = await findMedia(database.read, id ?? 0);
-    if (!found) throw new Error('the media is not there');
-    return found;
-  };
   const film = async (env?: Record<string, string>) =>
-    prepared(await filmOf({ seconds: 78, bytes: 90_000 }), {
+    made.prepared(await filmOf({ seconds: 78, bytes: 90_000 }), {
       kind: 'video',
       mediaType: 'video/mp4',
       ...(env && { env }),
     });
   const cutFilm = () => film({ FFMPEG: ffmpeg.path });
-  const shown = (media: MediaRecord, viewer: Viewer = 12) =>
-    fileMediaFor(
-      open().database.read,
-      deps(),
-      { fileId: media.file_id, captionsId: null, captionsLabel: '' },
-      viewer,
-    );
-  const get = (url: string, headers: Record<string, string> = {}) =>
-    gateway.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br, gzip', ...headers } });
   const linesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const keysOf = (text: string) => [...text.matchAll(/URI="([^"]+)"/g)].map(([, address]) => address ?? '');
   /** Both playlists of the lower height, as a player reads them. */
   const played = async (media: MediaRecord, viewer?: Viewer) => {
-    const seen = await shown(media, viewer);
+    const seen = await made.shown(media, viewer);
     if (seen?.by !== 'hls') throw new Error('it is not cut');
-    const master = await get(seen.address);
-    const list = await get(linesOf(master.body)[1] ?? '');
+    const master = await made.get(seen.address);
+    const list = await made.get(linesOf(master.body)[1] ?? '');
     return { seen, master, list, segments: linesOf(list.body), keys: keysOf(list.body) };
   };
 
@@ -100,7 +60,7 @@ describeOnBothDatabases('media', (open) => {
       expect(list.headers['cache-control']).toBe('private, no-store');
       expect([segments.length, keys.length]).toEqual([SEGMENTS, 2]);
 
-      const [first, last] = [await get(segments[0] ?? ''), await get(segments[12] ?? '')];
+      const [first, last] = [await made.get(segments[0] ?? ''), await made.get(segments[12] ?? '')];
       expect(first.headers).toMatchObject({
         'content-type': 'video/mp2t',
         'x-content-type-options': 'nosniff',
@@ -110,7 +70,7 @@ describeOnBothDatabases('media', (open) => {
       const plainOf = async (answer: typeof first, minute: number, segment: number) => {
         const iv = Buffer.alloc(16);
         iv.writeUInt32BE(segment, 12);
-        const key = await get(keys[minute] ?? '');
+        const key = await made.get(keys[minute] ?? '');
         expect([key.rawPayload.length, key.headers['cache-control']]).toEqual([16, 'private, no-store']);
         const decipher = createDecipheriv('aes-128-cbc', key.rawPayload, iv);
         return Buffer.concat([decipher.update(answer.rawPayload), decipher.final()]).toString();
@@ -138,8 +98,8 @@ describeOnBothDatabases('media', (open) => {
         `${path}?${segments[0]?.split('?')[1]}`,
         `${path.replace('/360/0.key', '/..%2f..%2fdata.key')}?${query}`,
       ];
-      for (const address of wrong) expect((await get(address)).statusCode, address).toBe(404);
-      expect((await get(key)).statusCode).toBe(200);
+      for (const address of wrong) expect((await made.get(address)).statusCode, address).toBe(404);
+      expect((await made.get(key)).statusCode).toBe(200);
     });
 
     it('gives its segments by their own addresses only, and lists nothing', async () => {
@@ -155,14 +115,14 @@ describeOnBothDatabases('media', (open) => {
         `${MEDIA_PATH}/${media.row_key}/`,
         `${MEDIA_PATH}/`,
       ];
-      for (const address of wrong) expect((await get(address)).statusCode, address).toBe(404);
+      for (const address of wrong) expect((await made.get(address)).statusCode, address).toBe(404);
     });
 
     it('is not given away whole, and has a poster', async () => {
       const media = await cutFilm();
-      expect((await get(addressFor(deps(), media, 12, 'original'))).statusCode).toBe(404);
-      const seen = await shown(media);
-      const poster = seen?.by === 'hls' ? await get(seen.poster) : null;
+      expect((await made.get(addressFor(made.deps(), media, 12, 'original'))).statusCode).toBe(404);
+      const seen = await made.shown(media);
+      const poster = seen?.by === 'hls' ? await made.get(seen.poster) : null;
       expect([poster?.body, poster?.headers['content-type']]).toEqual(['poster', 'image/jpeg']);
     });
   });
@@ -215,11 +175,11 @@ describeOnBothDatabases('media', (open) => {
     await publish(whole);
     const addresses = [
       visitor.keys[0] ?? '',
-      addressFor(deps(), whole, 'visitor', 'original'),
+      addressFor(made.deps(), whole, 'visitor', 'original'),
       user.keys[0] ?? '',
-      addressFor(deps(), whole, 12, 'original'),
+      addressFor(made.deps(), whole, 12, 'original'),
     ];
-    const codes = () => Promise.all(addresses.map(async (address) => (await get(address)).statusCode));
+    const codes = () => Promise.all(addresses.map(async (address) => (await made.get(address)).statusCode));
     expect(await codes()).toEqual([200, 200, 200, 200]);
     const set = (isPublic: boolean) =>
       open().database.transaction((trx) =>
@@ -233,14 +193,14 @@ describeOnBothDatabases('media', (open) => {
   it('without ffmpeg is the original, in ranges', async () => {
     const media = await film();
     expect(media).toMatchObject({ state: 'ready', duration_seconds: expect.closeTo(78, 1) as number });
-    const seen = await shown(media);
+    const seen = await made.shown(media);
     if (seen?.by !== 'file') throw new Error('it is not a file');
     expect(seen.mediaType).toBe('video/mp4');
-    const piece = await get(seen.address, { range: 'bytes=4-7' });
+    const piece = await made.get(seen.address, { range: 'bytes=4-7' });
     expect([piece.statusCode, piece.body]).toEqual([206, 'ftyp']);
     // A head would count as served, and bring nothing.
     expect((await gateway.app.inject({ method: 'HEAD', url: seen.address })).statusCode).toBe(404);
-    const { statusCode, headers } = await get(seen.address);
+    const { statusCode, headers } = await made.get(seen.address);
     expect([statusCode, headers['content-type'], headers['accept-ranges']]).toEqual([
       200,
       'video/mp4',
@@ -248,79 +208,20 @@ describeOnBothDatabases('media', (open) => {
     ]);
   });
 
-  it('with a script is read as pages, and never opened as a page that could run it', async () => {
-    const media = await prepared(scriptedPdf(), { kind: 'document', mediaType: 'application/pdf' });
-    const seen = await shown(media);
-    expect(seen).toMatchObject({ by: 'pdf', pages: 1 });
-    const answer = await get(seen?.by === 'pdf' ? seen.address : '');
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    });
-  });
-
-  it('of pages is whole for users who make courses, and page by page for everybody else', async () => {
-    const media = await prepared(pagedPdf(3), { kind: 'document', mediaType: 'application/pdf' });
-    expect(media).toMatchObject({ state: 'ready', pages: 3, is_cut: true });
-    const seen = await shown(media, 'replay-1-x');
-    if (seen?.by !== 'pages') throw new Error('it is not in pages');
-    expect(seen.addresses).toHaveLength(3);
-    // The login of a replay may have no more of a document than its own.
-    expect((await get(seen.addresses[0] ?? '')).statusCode).toBe(404);
-    const page = await get(addressFor(deps(), media, 12, 'pages/2.pdf'));
-    expect([page.statusCode, page.body.slice(0, 5), page.headers['content-type']]).toEqual([
-      200,
-      '%PDF-',
-      'application/pdf',
-    ]);
-    expect((await get(addressFor(deps(), media, 12, 'pages/3.pdf'))).statusCode).toBe(404);
-    expect((await get(addressFor(deps(), media, 12, 'pages.pdf'))).statusCode).toBe(200);
-    expect((await get(addressFor(deps(), media, 'study-1-1', 'pages.pdf'))).statusCode).toBe(404);
-  });
-
-  it('that an upgrade left to be split is ordered once, keeps its pages, and is split', async () => {
-    const media = await prepared(pagedPdf(2), { kind: 'document', mediaType: 'application/pdf' });
-    const { database } = open();
-    const waiting = { state: 'waiting', job_id: null, is_cut: false, made_key: '' };
-    await database.transaction((trx) => trx('ware_media').where({ id: media.id }).update(waiting));
-    const jobs: string[] = [];
-    const services = {
-      ...deps(),
-      jobs: {
-        enqueue: (
-          _trx: unknown,
-          _kind: unknown,
-          _input: unknown,
-          { subject }: { subject: { title: string } },
-        ) => Promise.resolve(jobs.push(subject.title)),
-      } as never,
-    };
-    const others = await orderWaiting(services, 100);
-    expect([others, await orderWaiting(services, 100), jobs.length]).toEqual([others, 0, others]);
-    expect(await findMedia(database.read, media.id)).toMatchObject({ state: 'waiting', pages: 2 });
-    await prepareMedia(deps(), media.id, {
-      signal: new AbortController().signal,
-      progress: () => Promise.resolve(),
-    });
-    expect(await findMedia(database.read, media.id)).toMatchObject({
-      state: 'ready',
-      pages: 2,
-      is_cut: true,
-    });
-  });
-
   it('that cannot be made ready says why, and is shown to nobody', async () => {
-    const locked = await prepared(encryptedPdf(), { kind: 'document', mediaType: 'application/pdf' });
-    const word = await prepared(Buffer.from('PK'), { kind: 'document', mediaType: 'application/msword' });
-    const noise = await prepared(Buffer.alloc(900, 7), { kind: 'video', mediaType: 'video/mp4' });
+    const locked = await made.prepared(encryptedPdf(), { kind: 'document', mediaType: 'application/pdf' });
+    const word = await made.prepared(Buffer.from('PK'), {
+      kind: 'document',
+      mediaType: 'application/msword',
+    });
+    const noise = await made.prepared(Buffer.alloc(900, 7), { kind: 'video', mediaType: 'video/mp4' });
     expect([locked, word, noise].map(({ state, failure }) => [state, failure])).toEqual([
       ['failed', 'encrypted'],
       ['failed', 'no-converter'],
       ['failed', 'broken'],
     ]);
-    expect(await shown(locked)).toBeNull();
-    expect((await get(addressFor(deps(), locked, 12, 'pages.pdf'))).statusCode).toBe(404);
+    expect(await made.shown(locked)).toBeNull();
+    expect((await made.get(addressFor(made.deps(), locked, 12, 'pages.pdf'))).statusCode).toBe(404);
   });
 
   it('goes with its file', async () => {
@@ -334,6 +235,6 @@ describeOnBothDatabases('media', (open) => {
     expect(await clearMedia({ database, storage: gateway.storage })).toBe(1);
     expect(await findMedia(database.read, media.id)).toBeUndefined();
     expect(await gateway.storage.find(`ware-media/${media.row_key}/${media.made_key}/360/0.ts`)).toBeNull();
-    expect((await get(segments[0] ?? '')).statusCode).toBe(200);
+    expect((await made.get(segments[0] ?? '')).statusCode).toBe(200);
   });
 });

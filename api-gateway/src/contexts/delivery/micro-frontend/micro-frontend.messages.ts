@@ -23,7 +23,7 @@ export const microFrontendMessages = defineMessages({
     'call.MicroFrontend/SetRollout': 'Set the rollout of a version',
     'call.MicroFrontend/CreateDeployToken': 'Made a deploy token',
     'call.MicroFrontend/RevokeDeployToken': 'Revoked a deploy token',
-    'call.MicroFrontend/AcceptModuleOffer': 'Took an offered page into the menu',
+    'call.MicroFrontend/AcceptModuleOffer': 'Added an offered page to the menu',
     'call.MicroFrontend/StartOverride': 'Started to show a developer’s own build',
     'call.MicroFrontend/ClearOverride': 'Stopped showing a developer’s own build',
     'call.MicroFrontend/AcknowledgeReleaseNotice': 'Acknowledged a release notice',

@@ -4,15 +4,14 @@ import type { IdsOf } from '../../../app/messages/messages.ts';
 export const examIntegrityMessages = defineMessages({
   en: {
     'exam-attempt.face-missing': 'This exam compares faces before it begins. Please show your face first',
-    'exam-integrity.illegal-transition':
-      'Somebody may have just decided about this attempt. Please look again',
+    'exam-integrity.illegal-transition': 'Somebody may have just decided about this attempt. Reload the page',
     'exam-integrity.own': 'You cannot decide about an attempt of your own; ask a colleague',
     'exam-integrity.same-decider': 'You decided the first time, so another person has the last word',
     'exam-integrity.no-objection': 'The student has not appealed against the decision, or it is final',
     'exam-integrity.cannot-object': 'Nobody can appeal against this decision any more, or there is none',
     'exam-integrity.class-finished': 'The class is finished, and its results are final',
     'exam-integrity.not-over': 'The attempt is still running. Decide about it once it is over',
-    'exam-integrity.not-due': 'No picture is wanted now, or another challenge. Please look again',
+    'exam-integrity.not-due': 'No picture is needed now, or a different one. Please try again',
     'exam-integrity.notice-title': 'A decision about your exam',
     'exam-integrity.notice-confirmed':
       'Your attempt at the exam {{exam}} does not count. You find the reason with your exam results, and can appeal there once.',

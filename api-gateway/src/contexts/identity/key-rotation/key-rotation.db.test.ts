@@ -1,86 +1,46 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retireKeys } from './retire-keys.ts';
-import type { RotationDeps } from './rotate-keys.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { features } from '../../index.ts';
 import { readKeyFile } from '../../../crypto/key-file.ts';
 import { loadKeys } from '../../../crypto/keys.ts';
-import type { Keys } from '../../../crypto/keys.ts';
 import { sealedOf } from '../../../app/feature.ts';
-import { open as unseal, seal, sealedWith } from '../../../crypto/sealed-field.ts';
+import { seal } from '../../../crypto/sealed-field.ts';
 import { describeOnBothDatabases, isLong } from '../../../../test/databases.ts';
 import type { TestDatabase } from '../../../../test/databases.ts';
-import { TEST_DATA_KEY } from '../../../../test/demo-world.ts';
 import { openGateway } from '../../../../test/gateway.ts';
-
-const LOGIN_MS = 12 * 60 * 60 * 1000;
-
-interface UserRow {
-  id: number;
-  row_key: string;
-  row_version: number;
-  phone_sealed: string;
-}
+import { openRotation } from '../../../../test/rotation-world.ts';
 
 describeOnBothDatabases('a rotation of the data key', (open) => {
-  let folder: string;
   let test: TestDatabase;
-  let phones: Map<number, string>;
-
-  const ringOfFile = (): Promise<Keys> => loadKeys(null, folder);
-  const deps = async (more: Partial<RotationDeps> = {}): Promise<RotationDeps> => ({
-    database: test.database,
-    keys: await ringOfFile(),
-    tables: sealedOf(features),
-    varDir: folder,
-    now: () => new Date(),
-    say: () => undefined,
-    settleMs: 0,
-    ...more,
-  });
-  const userRows = (): Promise<UserRow[]> =>
-    test.database.read('users').select('id', 'row_key', 'row_version', 'phone_sealed').orderBy('id');
-  const phonesBy = async (keys: Keys): Promise<Map<number, string>> =>
-    new Map(
-      (await userRows()).map(({ id, row_key: row, phone_sealed: sealed }) => [
-        id,
-        unseal(keys, { table: 'users', column: 'phone_sealed', row }, sealed),
-      ]),
-    );
-  const setPhone = ({ id }: UserRow, sealed: string) =>
-    test.database.transaction((trx) => trx('users').where({ id }).update({ phone_sealed: sealed }));
-  const keyIds = async (): Promise<Set<string>> =>
-    new Set((await userRows()).map((row) => sealedWith(row.phone_sealed)));
-
+  let world: Awaited<ReturnType<typeof openRotation>>;
   beforeAll(async () => {
     test = open();
-    folder = await mkdtemp(join(tmpdir(), 'college-rotation-'));
-    await writeFile(join(folder, 'data.key'), `${TEST_DATA_KEY}\n`, { mode: 0o600 });
-    phones = await phonesBy(test.keys);
+    world = await openRotation(test);
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(() => world.close());
 
   it('seals everything with a new key, and nobody sees a change', async () => {
-    const before = await userRows();
-    const rotation = await rotateKeys(await deps());
+    const before = await world.userRows();
+    const rotation = await rotateKeys(await world.deps());
 
     expect(rotation.isComplete).toBe(true);
     expect(rotation.keyId).not.toBe(test.keys.id);
-    expect(await keyIds()).toEqual(new Set([rotation.keyId]));
-    expect(await phonesBy(await ringOfFile())).toEqual(phones);
-    expect((await userRows()).map((row) => row.row_version)).toEqual(before.map((row) => row.row_version));
-    expect(readKeyFile(join(folder, 'data.key')).isRotating).toBe(false);
+    expect(await world.keyIds()).toEqual(new Set([rotation.keyId]));
+    expect(await world.phonesBy(await world.ringOfFile())).toEqual(world.phones);
+    expect((await world.userRows()).map((row) => row.row_version)).toEqual(
+      before.map((row) => row.row_version),
+    );
+    expect(readKeyFile(join(world.folder, 'data.key')).isRotating).toBe(false);
   });
 
   it('beside a gateway that runs: a search by phone finds at every moment, logins go on, writes are not lost', async () => {
-    const gateway = await openGateway({ ...test, keys: await ringOfFile() });
+    const gateway = await openGateway({ ...test, keys: await world.ringOfFile() });
     const { token, cookie } = await gateway.signIn('admin');
-    const [target] = (await userRows()).slice(-1);
+    const [target] = (await world.userRows()).slice(-1);
     if (!target) throw new Error('the demo has no users');
     const { read } = test.database;
     const row = await read('users').where({ id: target.id }).first();
@@ -90,7 +50,7 @@ describeOnBothDatabases('a rotation of the data key', (open) => {
     let searches = 0;
     const search = async (): Promise<void> => {
       while (running) {
-        for (const [id, phone] of [...phones].slice(0, 20)) {
+        for (const [id, phone] of [...world.phones].slice(0, 20)) {
           const page = await gateway.call<{ items: { id: number }[] }>(
             'User/GetUserPageList',
             { page: 1, pageSize: 20, keyword: phone },
@@ -128,16 +88,16 @@ describeOnBothDatabases('a rotation of the data key', (open) => {
     };
     const beside = Promise.all([search(), write()]);
     try {
-      for (let round = 0; round < 2; round += 1) await rotateKeys(await deps());
+      for (let round = 0; round < 2; round += 1) await rotateKeys(await world.deps());
     } finally {
       running = false;
       await beside;
-      phones.set(target.id, written);
+      world.phones.set(target.id, written);
     }
 
     expect(searches).toBeGreaterThan(0);
     expect(written).not.toBe('');
-    expect(await phonesBy(await ringOfFile())).toEqual(phones);
+    expect(await world.phonesBy(await world.ringOfFile())).toEqual(world.phones);
     // Made with the first key of three: the renewal token and the access token.
     const renewed = await gateway.call('TokenAuth/RefreshToken', undefined, undefined, { cookie });
     expect(renewed.body.success).toBe(true);
@@ -168,19 +128,19 @@ describeOnBothDatabases('a rotation of the data key', (open) => {
       );
       await fc.assert(
         fc.asyncProperty(kills, async (steps) => {
-          const path = join(folder, 'data.key');
+          const path = join(world.folder, 'data.key');
           const keysBefore = readKeyFile(path).dataKeys.length;
           for (const { step, side } of steps) {
             const database = failingAt(step, side);
-            await rotateKeys(await deps({ database })).catch((error: Error) =>
+            await rotateKeys(await world.deps({ database })).catch((error: Error) =>
               expect(error.message).toBe('killed'),
             );
-            expect(await phonesBy(await ringOfFile())).toEqual(phones);
+            expect(await world.phonesBy(await world.ringOfFile())).toEqual(world.phones);
           }
-          const { isComplete, keyId } = await rotateKeys(await deps());
+          const { isComplete, keyId } = await rotateKeys(await world.deps());
           expect(isComplete).toBe(true);
-          expect(await keyIds()).toEqual(new Set([keyId]));
-          expect(await phonesBy(await ringOfFile())).toEqual(phones);
+          expect(await world.keyIds()).toEqual(new Set([keyId]));
+          expect(await world.phonesBy(await world.ringOfFile())).toEqual(world.phones);
           // Each run that got to its end made one key at most, and one that was cut short left its key to the next.
           expect(readKeyFile(path).dataKeys.length - keysBefore).toBeLessThanOrEqual(steps.length + 1);
           expect(readKeyFile(path).isRotating).toBe(false);
@@ -191,100 +151,66 @@ describeOnBothDatabases('a rotation of the data key', (open) => {
     }, 120_000);
 
     it('or run twice at once, it makes one key', async () => {
-      const before = readKeyFile(join(folder, 'data.key')).dataKeys.length;
+      const before = readKeyFile(join(world.folder, 'data.key')).dataKeys.length;
       // The file says that a rotation is under way from the first one's beginning to its end.
-      const both = [await deps({ settleMs: 300 }), await deps({ settleMs: 300 })].map(rotateKeys);
+      const both = [await world.deps({ settleMs: 300 }), await world.deps({ settleMs: 300 })].map(rotateKeys);
       const [one, other] = await Promise.all(both);
       expect(one?.keyId).toBe(other?.keyId);
-      expect(readKeyFile(join(folder, 'data.key')).dataKeys).toHaveLength(before + 1);
-      expect(await phonesBy(await ringOfFile())).toEqual(phones);
+      expect(readKeyFile(join(world.folder, 'data.key')).dataKeys).toHaveLength(before + 1);
+      expect(await world.phonesBy(await world.ringOfFile())).toEqual(world.phones);
     });
   });
 
   it('names what no key opens, leaves it as it is, and stays unfinished with every key still there', async () => {
-    const [victim] = await userRows();
+    const [victim] = await world.userRows();
     if (!victim) throw new Error('the demo has no users');
     const broken = victim.phone_sealed.slice(0, -4);
-    await setPhone(victim, broken);
+    await world.setPhone(victim, broken);
 
-    const rotation = await rotateKeys(await deps());
+    const rotation = await rotateKeys(await world.deps());
     expect(rotation.isComplete).toBe(false);
     expect(rotation.resealed.find(({ table }) => table === 'users')?.unopened).toEqual([
       expect.stringContaining(`phone_sealed of ${victim.row_key}`),
     ]);
-    expect(await retireKeys(await deps(), { atOnce: true })).toEqual({ kind: 'rotating' });
+    expect(await retireKeys(await world.deps(), { atOnce: true })).toEqual({ kind: 'rotating' });
 
-    await setPhone(victim, victim.phone_sealed);
-    expect((await rotateKeys(await deps())).isComplete).toBe(true);
-    expect(await phonesBy(await ringOfFile())).toEqual(phones);
+    await world.setPhone(victim, victim.phone_sealed);
+    expect((await rotateKeys(await world.deps())).isComplete).toBe(true);
+    expect(await world.phonesBy(await world.ringOfFile())).toEqual(world.phones);
   });
 
   it('ends although a gateway goes on sealing with the older key, and is not complete', async () => {
-    const [present] = readKeyFile(join(folder, 'data.key')).dataKeys;
-    const [victim] = await userRows();
+    const [present] = readKeyFile(join(world.folder, 'data.key')).dataKeys;
+    const [victim] = await world.userRows();
     if (!victim || !present) throw new Error('the demo has no users, or no key');
     // From the settings, since a key in the file is followed.
-    const older = await loadKeys(present.secret.toString('base64'), folder);
+    const older = await loadKeys(present.secret.toString('base64'), world.folder);
     const place = { table: 'users', column: 'phone_sealed', row: victim.row_key };
     const database: TestDatabase['database'] = {
       ...test.database,
       transaction: async (work) => {
         const result = await test.database.transaction(work);
-        await setPhone(victim, seal(older, place, phones.get(victim.id) ?? ''));
+        await world.setPhone(victim, seal(older, place, world.phones.get(victim.id) ?? ''));
         return result;
       },
     };
-    const { isComplete, resealed } = await rotateKeys(await deps({ database }));
+    const { isComplete, resealed } = await rotateKeys(await world.deps({ database }));
     expect(isComplete).toBe(false);
     expect(resealed.find(({ table }) => table === 'users')).toMatchObject({ left: 1, unopened: [] });
-    expect((await rotateKeys(await deps())).isComplete).toBe(true);
-    expect(await phonesBy(await ringOfFile())).toEqual(phones);
-  });
-
-  describe('when the older keys are retired', () => {
-    it('waits until the last login signed with them has ended', async () => {
-      const soon = await retireKeys(await deps(), { atOnce: false });
-      expect(soon.kind).toBe('too-soon');
-    });
-
-    it('refuses while a value needs one, or an index does not fit', async () => {
-      const [victim] = await userRows();
-      const setIndex = (index: string) =>
-        test.database.transaction((trx) =>
-          trx('users').where({ id: victim?.id }).update({ email_index: index }),
-        );
-      const { email_index: index } = await test.database
-        .read('users')
-        .where({ id: victim?.id })
-        .first<{ email_index: string }>('email_index');
-      await setIndex('x'.repeat(43));
-      expect(await retireKeys(await deps(), { atOnce: true })).toEqual({
-        kind: 'in-use',
-        problems: [`users.email_index of ${victim?.row_key ?? ''} does not fit its value`],
-      });
-      await setIndex(index);
-    });
-
-    it('removes them once nothing needs them, and everything still opens', async () => {
-      const later = () => new Date(Date.now() + LOGIN_MS + 1000);
-      const retired = await retireKeys(await deps({ now: later }), { atOnce: false });
-      expect(retired.kind).toBe('retired');
-      expect(readKeyFile(join(folder, 'data.key')).dataKeys).toHaveLength(1);
-      expect(await phonesBy(await ringOfFile())).toEqual(phones);
-      expect(await retireKeys(await deps(), { atOnce: true })).toEqual({ kind: 'nothing-older' });
-    });
+    expect((await rotateKeys(await world.deps())).isComplete).toBe(true);
+    expect(await world.phonesBy(await world.ringOfFile())).toEqual(world.phones);
   });
 
   it('with keys from the settings seals with the present one, which makes no file', async () => {
-    const fromFile = readKeyFile(join(folder, 'data.key')).dataKeys[0]?.secret.toString('base64') ?? '';
-    const keys = await loadKeys(Buffer.alloc(32, 9).toString('base64'), folder, [fromFile]);
-    const elsewhere = { keys, varDir: join(folder, 'none') };
-    expect((await rotateKeys(await deps(elsewhere))).isComplete).toBe(true);
-    expect(await keyIds()).toEqual(new Set([keys.id]));
-    expect(await retireKeys(await deps(elsewhere), { atOnce: false })).toEqual({
+    const fromFile = readKeyFile(join(world.folder, 'data.key')).dataKeys[0]?.secret.toString('base64') ?? '';
+    const keys = await loadKeys(Buffer.alloc(32, 9).toString('base64'), world.folder, [fromFile]);
+    const elsewhere = { keys, varDir: join(world.folder, 'none') };
+    expect((await rotateKeys(await world.deps(elsewhere))).isComplete).toBe(true);
+    expect(await world.keyIds()).toEqual(new Set([keys.id]));
+    expect(await retireKeys(await world.deps(elsewhere), { atOnce: false })).toEqual({
       kind: 'unused-in-settings',
     });
-    expect(await phonesBy(keys)).toEqual(phones);
+    expect(await world.phonesBy(keys)).toEqual(world.phones);
   });
 
   it('knows every sealed column of the database', async () => {

@@ -4,8 +4,8 @@ import type { IdsOf } from '../../../app/messages/messages.ts';
 export const sessionMessages = defineMessages({
   en: {
     'call.Session/SetCurrentRole': 'Switched the role',
-    'call.Session/EndMyLogin': 'Ended one of the own logins',
-    'call.Session/EndMyOtherLogins': 'Ended all own logins but this one',
+    'call.Session/EndMyLogin': 'Ended one of their own logins',
+    'call.Session/EndMyOtherLogins': 'Ended all their other logins',
     'call.Session/CreateSocketTicket': 'Opened the live connection',
     'subject.session': 'Login',
     'log-field.beganAt': 'Signed in at',

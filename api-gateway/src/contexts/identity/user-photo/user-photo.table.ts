@@ -97,6 +97,9 @@ export const photoInState = (
   state: UserPhotoState,
 ): Promise<UserPhotoRecord | undefined> => db('user_photos').where({ user_id: userId, state }).first();
 
+export const photoOfUser = (db: Knex, userId: number, id: number): Promise<UserPhotoRecord | undefined> =>
+  db('user_photos').where({ id, user_id: userId }).first();
+
 /** Adds a picture and returns its id. */
 export const insertPhoto = (
   trx: Knex.Transaction,

@@ -35,14 +35,14 @@ export const userMessages = defineMessages({
     'education.master': 'Master',
     'education.doctor': 'Doctor',
     'education.choices':
-      'write one of: Primary school or less, Junior high school, Senior high or vocational school, Junior college, Bachelor, Master, Doctor',
+      'enter one of: Primary school or less, Junior high school, Senior high or vocational school, Junior college, Bachelor, Master, Doctor',
     'call.Command/admin:create': 'Made an administrator from the command line',
     'call.User/CreateUser': 'Created a user',
     'call.User/UpdateUser': 'Changed a user',
     'call.User/DeleteUser': 'Deleted a user',
     'call.User/SetUserState': 'Enabled or disabled a user',
     'call.User/UpdateUserPassword': 'Reset a user’s password',
-    'call.User/UpdatePassword': 'Changed the own password',
+    'call.User/UpdatePassword': 'Changed their own password',
     'call.User/RevealUserField': 'Viewed personal data in full',
     'call.User/EndUserLogins': 'Ended the logins of a user',
     'subject.user': 'User',
@@ -62,7 +62,7 @@ export const userMessages = defineMessages({
     'user.phone-unusable': 'This phone cannot be used here; compare it, or ask the administrator',
     'user.id-card-unusable': 'This ID card cannot be used here; compare it, or ask the administrator',
     'user.credit-code':
-      'a unified social credit code has 18 characters and must hold together; compare it with the licence',
+      'this is not a valid unified social credit code of 18 characters; compare it with the licence',
     'user.not-of-this-kind': 'users of this kind do not have this',
     'user.identity-recorded':
       'Name and ID card of this account are on record: only an administrator of the college changes them, and an ID card can be corrected but not removed',

@@ -3,7 +3,7 @@ import { insertLiveHistory } from './live-history.table.ts';
 import { changeLiveCourse } from './live-course.table.ts';
 import { plannedOf } from './planned-live.table.ts';
 import type { ChangedLessons } from '../../classes/class-record/class-events.port.ts';
-import { liveCheckMachine } from '@college/contracts/live/live-course';
+import { liveCheckMachine } from '@college/contracts/live/live-course-row';
 import { nextState } from '@college/contracts/core/state-machine';
 import type { Knex } from 'knex';
 

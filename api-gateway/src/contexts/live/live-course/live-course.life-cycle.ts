@@ -9,8 +9,9 @@ import { advisoryLock } from '../../../db/dialect.ts';
 import { defineLifeCycle } from '../../../db/life-cycle.ts';
 import type { VersionTarget } from '../../../db/scoped-table.ts';
 import { fileUser } from '../../platform/attachment/attachment.port.ts';
-import { liveCheckMachine, liveCourseErrors } from '@college/contracts/live/live-course';
-import type { LiveMissing } from '@college/contracts/live/live-course';
+import { liveCourseErrors } from '@college/contracts/live/live-course';
+import { liveCheckMachine } from '@college/contracts/live/live-course-row';
+import type { LiveMissing } from '@college/contracts/live/live-course-row';
 import type { Knex } from 'knex';
 
 /** Whether it may take place. How far it has come is the other life cycle (`play_state`). */

@@ -13,7 +13,7 @@ import type {
   LiveCheckState,
   LiveMode,
   LivePlayState,
-} from '@college/contracts/live/live-course';
+} from '@college/contracts/live/live-course-row';
 import type { Knex } from 'knex';
 
 /** What is planned. */

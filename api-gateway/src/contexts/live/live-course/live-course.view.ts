@@ -6,8 +6,8 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { fileRefs } from '../../platform/attachment/attachment.port.ts';
 import { recordingState } from '../live-stream/live-stream.port.ts';
 import { joinedFile } from '../../platform/attachment/joined-file.table.ts';
-import { liveCheckMachine } from '@college/contracts/live/live-course';
-import type { LiveCourseDetail, LiveCourseRow } from '@college/contracts/live/live-course';
+import { liveCheckMachine } from '@college/contracts/live/live-course-row';
+import type { LiveCourseDetail, LiveCourseRow } from '@college/contracts/live/live-course-row';
 import { allowedActions } from '@college/contracts/core/state-machine';
 import type { Knex } from 'knex';
 

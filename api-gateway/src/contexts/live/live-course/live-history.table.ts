@@ -1,7 +1,7 @@
 import { historyIn, stepColumns } from '../../../db/history.ts';
 import type { Step } from '../../../db/life-cycle.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
-import type { LiveCourseDetail } from '@college/contracts/live/live-course';
+import type { LiveCourseDetail } from '@college/contracts/live/live-course-row';
 import type { Knex } from 'knex';
 
 /** A step of either life cycle; by nobody where its time was up. */

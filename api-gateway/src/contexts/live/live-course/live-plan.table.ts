@@ -3,7 +3,7 @@ import { rowsOf, firstOf, shared } from '../../../db/scoped-table.ts';
 import { contains } from '../../../db/dialect.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import { shownName } from '../../../db/shown-name.ts';
-import type { LiveConflict, LiveLessonOption } from '@college/contracts/live/live-course';
+import type { LiveConflict, LiveLessonOption } from '@college/contracts/live/live-course-row';
 import type { Knex } from 'knex';
 
 const presentLessons = (db: Knex): Knex.QueryBuilder =>

@@ -1,7 +1,7 @@
 import { rowsOf } from '../../../db/scoped-table.ts';
 import { skippingLocked } from '../../../db/dialect.ts';
 import { membersOf } from './live-course.table.ts';
-import type { LivePlayState } from '@college/contracts/live/live-course';
+import type { LivePlayState } from '@college/contracts/live/live-course-row';
 import type { Knex } from 'knex';
 
 export type ReminderKind = 'day' | 'soon';

@@ -4,7 +4,7 @@ import { changeLiveCourse } from './live-course.table.ts';
 import { forgotten } from './live-reminder.table.ts';
 import type { Forgotten } from './live-reminder.table.ts';
 import type { ScheduleServices } from '../../../app/feature.ts';
-import { LIVE_LAPSES_MINUTES, livePlayMachine } from '@college/contracts/live/live-course';
+import { LIVE_LAPSES_MINUTES, livePlayMachine } from '@college/contracts/live/live-course-row';
 import { nextState } from '@college/contracts/core/state-machine';
 
 type Services = Pick<ScheduleServices, 'database' | 'now'>;

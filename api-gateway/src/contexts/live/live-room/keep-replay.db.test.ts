@@ -5,7 +5,7 @@ import type { FileGateway } from '../../../../test/file-gateway.ts';
 import type { CourseDetail } from '@college/contracts/content/course';
 import type { CourseWareDetail, CourseWareRow } from '@college/contracts/content/course-ware';
 import { courseWareErrors } from '@college/contracts/content/course-ware';
-import type { LiveCourseDetail } from '@college/contracts/live/live-course';
+import type { LiveCourseDetail } from '@college/contracts/live/live-course-row';
 import { liveRoomErrors } from '@college/contracts/live/live-room-call';
 import type { EnteredRoom, ReplayLine } from '@college/contracts/live/live-room-call';
 

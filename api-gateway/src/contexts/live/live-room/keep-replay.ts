@@ -8,7 +8,7 @@ import { addReplay } from '../../content/course/replay-ware.port.ts';
 import { changeLiveCourse } from '../live-course/live-course.table.ts';
 import { insertLiveHistory } from '../live-course/live-history.table.ts';
 import { recordedFiles } from '../live-stream/live-stream.port.ts';
-import { livePlayMachine } from '@college/contracts/live/live-course';
+import { livePlayMachine } from '@college/contracts/live/live-course-row';
 import { liveRoomErrors } from '@college/contracts/live/live-room-call';
 import { commonErrors } from '@college/contracts/core/errors';
 import { isAllowed } from '@college/contracts/core/state-machine';

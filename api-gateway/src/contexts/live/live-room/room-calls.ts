@@ -11,7 +11,7 @@ import { changeLiveCourse } from '../live-course/live-course.table.ts';
 import { insertLiveHistory } from '../live-course/live-history.table.ts';
 import { openStream } from '../live-stream/live-stream.port.ts';
 import { noteTurn } from '../live-stream/live-track.port.ts';
-import { LIVE_OPENS_MINUTES, livePlayMachine } from '@college/contracts/live/live-course';
+import { LIVE_OPENS_MINUTES, livePlayMachine } from '@college/contracts/live/live-course-row';
 import { liveRoomErrors } from '@college/contracts/live/live-room-call';
 import { commonErrors } from '@college/contracts/core/errors';
 import { isAllowed } from '@college/contracts/core/state-machine';

@@ -9,7 +9,7 @@ import type {
   LiveCheckState,
   LiveMode,
   LivePlayState,
-} from '@college/contracts/live/live-course';
+} from '@college/contracts/live/live-course-row';
 import type { Knex } from 'knex';
 
 export interface RoomCourse {

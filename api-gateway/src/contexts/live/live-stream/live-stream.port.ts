@@ -19,7 +19,7 @@ import type { Scope } from '../../../db/scoped-table.ts';
 import { fileMediaFor, mediaOfFiles } from '../../content/ware-media/ware-media.port.ts';
 import type { Viewer } from '../../content/ware-media/ware-media.port.ts';
 import type { WareMedia } from '@college/contracts/content/course-ware';
-import type { LiveRecording } from '@college/contracts/live/live-course';
+import type { LiveRecording } from '@college/contracts/live/live-course-row';
 import type { LiveIngest, LivePlay, StreamMode } from '@college/contracts/live/live-stream';
 import type { Knex } from 'knex';
 

@@ -21,7 +21,7 @@ export const areaMessages = defineMessages({
     'call.Area/CreateArea': 'Added an area',
     'call.Area/UpdateArea': 'Renamed an area',
     'call.Area/DeleteArea': 'Deleted an area',
-    'call.Area/ImportAreas': 'Took in a list of areas',
+    'call.Area/ImportAreas': 'Imported a list of areas',
     'log-field.added': 'Added',
     'log-field.renamed': 'Renamed',
   },

@@ -11,7 +11,7 @@ export const attachmentMessages = defineMessages({
     'attachment.bad-type': 'The content of this file is not of an accepted kind: {{endings}}',
     'attachment.unsafe-archive':
       'This file is damaged, protected by a password, or unpacks to far too much; save it again and upload that',
-    'attachment.unreadable': 'This picture is damaged or has too many pixels; save it anew and upload that',
+    'attachment.unreadable': 'This picture is damaged or has too many pixels; save it again and upload that',
     'attachment.user-quota':
       'Your files use all of your space ({{limitBytes|# byte|# bytes}}); delete files that are no longer needed, or ask the administrator',
     'attachment.disk-full': 'There is no room left for this file; tell the administrator',
@@ -23,7 +23,7 @@ export const attachmentMessages = defineMessages({
     'call.Attachment/Upload': 'Uploaded a file',
     'call.Attachment/DeleteAttachment': 'Deleted a file',
     'call.Attachment/DeleteOwnSheet': 'Deleted a sheet for an import',
-    'call.Attachment/ClearUnused': 'Cleared away a file that nothing used',
+    'call.Attachment/ClearUnused': 'Deleted an unused file',
     'subject.attachment': 'File',
     'log-field.purpose': 'What it is for',
     'log-field.size': 'Size in bytes',

@@ -3,7 +3,7 @@ import type { IdsOf } from '../../../app/messages/messages.ts';
 
 export const jobMessages = defineMessages({
   en: {
-    'job.not-repeatable': 'This job cannot be started again: it has not failed, or has to be ordered anew',
+    'job.not-repeatable': 'This job cannot be started again: it has not failed, or has to be ordered again',
     'job.not-running': 'This job has ended already',
     'job.interrupted': 'The server was restarted while this job was running',
     'job.unexpected': 'Something went wrong on our side',
@@ -11,7 +11,7 @@ export const jobMessages = defineMessages({
     'call.Job/RetryJob': 'Started a job again',
     'call.Job/CancelJob': 'Cancelled a job',
     'subject.job': 'Background job',
-    'import.already-running': 'Your last import is still under way; wait for its end, or cancel it',
+    'import.already-running': 'Your last import is still running; wait until it ends, or cancel it',
     'import.not-running': 'This import has ended already',
     'import.no-passwords':
       'These passwords were handed out more than 15 minutes ago, or are more than 7 days old; set new ones for the accounts that need them',
@@ -35,24 +35,25 @@ export const jobMessages = defineMessages({
     'import.repeated': 'row {{row}} has the same',
     'import.row': 'Row',
     'import.problem': 'What is wrong',
-    'export.import-problems': 'Rows to mend',
+    'export.import-problems': 'Rows to correct',
     'call.ImportJob/ExportImportProblems': 'Downloaded the bad rows of an import',
     'call.ImportJob/CancelImportJob': 'Cancelled an import',
     'subject.import-job': 'Import',
     'log-field.mode': 'What was done',
     'log-field.onlyGood': 'Good rows only',
     'log-field.badRows': 'Bad rows',
-    'log-field.importedRows': 'Rows taken in',
+    'log-field.importedRows': 'Rows imported',
     'log-field.cancelled': 'Cancelled',
     'import-mode.check': 'Checked only',
-    'import-mode.run': 'Taken in',
-    'export-job.not-running': 'This file is made already, or its making has ended',
-    'export-job.not-there': 'This file is not there: it is not made yet, or a day has passed; order it anew',
+    'import-mode.run': 'Imported',
+    'export-job.not-running': 'This file has already been made, or its job has ended',
+    'export-job.not-there':
+      'This file is not there: it has not been made yet, or a day has passed; order it again',
     'export-job.too-many':
       '{{most|# file is|# files are}} being made for you already; wait for one of them, or cancel it',
     'export-job.no-longer-allowed': 'Your account may no longer do this, so the file was not made',
     'call.ExportJob/DownloadExport': 'Downloaded a file that was made in the background',
-    'call.ExportJob/CancelExport': 'Cancelled the making of a file',
+    'call.ExportJob/CancelExport': 'Cancelled making a file',
     'subject.export-job': 'File made in the background',
   },
   zhCn: {

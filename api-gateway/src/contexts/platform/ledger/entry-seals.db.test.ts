@@ -224,7 +224,7 @@ describeOnBothDatabases('entries that somebody writes by SQL', (open) => {
     const notifiedUsers = () =>
       open()
         .database.read('notices')
-        .where('notice_title_en', 'like', 'Ledger entries written past%')
+        .where('notice_title_en', 'like', 'Ledger entries not written by the platform%')
         .join('notice_targets', 'notice_targets.notice_id', 'notices.id')
         .join('users', 'users.id', 'notice_targets.user_id')
         .pluck<string[]>('users.username');

@@ -4,7 +4,7 @@ import type { IdsOf } from '../../../app/messages/messages.ts';
 export const ledgerMessages = defineMessages({
   en: {
     'subject.ledger': 'Ledger of records',
-    'dashboard.ledger-refused': 'Ledger entries written past the platform',
+    'dashboard.ledger-refused': 'Ledger entries not written by the platform',
     'dashboard.ledger-alarm': 'Ledger that is not the one that was signed',
   },
   zhCn: {

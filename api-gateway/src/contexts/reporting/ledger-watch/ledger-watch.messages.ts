@@ -7,11 +7,11 @@ export const ledgerWatchMessages = defineMessages({
     'ledger.notice-intro': 'Entries in the ledger of records: {{size}}. Keep this checkpoint.',
     'ledger.notice-text':
       'These lines say what the ledger of records was on {{day}}. Keep them outside of this platform: whoever compares them with a later export finds out whether a record was changed in between.',
-    'ledger.refused-title': 'Ledger entries written past the platform: {{count}}',
+    'ledger.refused-title': 'Ledger entries not written by the platform: {{count}}',
     'ledger.refused-intro':
-      'Somebody has written to the database itself. These entries were not signed. Please look into it.',
+      'Somebody has written directly to the database. These entries were not signed. Please look into it.',
     'ledger.refused-text':
-      'New entries of the ledger of records that this platform has not written, or not so: {{count}}. They were not appended and not signed. Find out who may write to the database, and verify the ledger (System management, Ledger of records).',
+      'New entries in the ledger of records that this platform did not write, or that were changed since: {{count}}. They were not appended and not signed. Find out who may write to the database, and verify the ledger (System management, Ledger of records).',
     'ledger.alarm-title': 'The ledger is not the one that was signed',
     'ledger.alarm.smaller':
       'The size of the ledger is {{size}}, and {{known}} was signed. The database was set back, and nothing is signed until this is settled.',
@@ -42,7 +42,7 @@ export const ledgerWatchMessages = defineMessages({
       '台账现有 {{size}} 条记录，而此前已签名 {{known}} 条：数据库被退回到了更早的状态。查清之前不再签名。',
     'ledger.alarm.different': '台账的前 {{known}} 条记录与已签名的不一致。查清之前不再签名。',
     'ledger.alarm.unsigned': '台账（{{size}} 条记录）没有本平台的签名。查清之前不再签名。',
-    'ledger.alarm.unreadable': '保存台账最新校验点的文件无法读取。查清之前不再签名。',
+    'ledger.alarm.unreadable': '保存台账校验点的文件无法读取。查清之前不再签名。',
     'ledger.alarm.witness-larger':
       '见证方见过 {{known}} 条台账记录，而现在只有 {{size}} 条：有记录丢失，或有人向见证方出示了另一本台账。',
     'ledger.alarm.witness-different': '见证方见过的 {{known}} 条记录的台账与本台账不一致。',

@@ -3,20 +3,20 @@ import type { IdsOf } from '../../../app/messages/messages.ts';
 
 export const statisticsMessages = defineMessages({
   en: {
-    'subject.report-schedule': 'Regular report',
+    'subject.report-schedule': 'Scheduled report',
     'job-kind.statistics-report': 'Report of the statistics',
-    'call.Statistics/CreateReportSchedule': 'Set up a regular report',
-    'call.Statistics/PauseReportSchedule': 'Paused or resumed a regular report',
-    'call.Statistics/DeleteReportSchedule': 'Deleted a regular report',
+    'call.Statistics/CreateReportSchedule': 'Scheduled a report',
+    'call.Statistics/PauseReportSchedule': 'Paused or resumed a scheduled report',
+    'call.Statistics/DeleteReportSchedule': 'Deleted a scheduled report',
     'report-schedule.too-many':
-      'One person has {{most|# regular report|# regular reports}} at most; delete one first',
+      'One person has {{most|# scheduled report|# scheduled reports}} at most; delete one first',
     'report-schedule.no-longer-allowed': 'Your account may no longer export statistics in this role',
-    'report-schedule.stopped-title': 'Regular report stopped: {{name}}',
+    'report-schedule.stopped-title': 'Scheduled report stopped: {{name}}',
     'report-schedule.stopped':
-      '{{name}} is not made any more: your account may no longer export statistics in the role in which it was set up. Once it may again, resume the report under “Statistics to export”.',
+      '{{name}} is no longer made: your account may no longer export statistics in the role in which it was set up. Once it may again, resume the report under “Exports”.',
     'report-schedule.ready-title': 'Report: {{name}}',
     'report-schedule.ready':
-      '{{name}} from {{from}} to {{to}} is ready. Fetch it under “Statistics to export”, “Your files”.',
+      '{{name}} from {{from}} to {{to}} is ready. Download it under “Exports”, “Your files”.',
     'log-field.every': 'Every',
     'log-field.span': 'Span',
     'log-field.nextAt': 'Next',
@@ -27,7 +27,7 @@ export const statisticsMessages = defineMessages({
     'dashboard.stat-passed': 'Pass rate',
     'dashboard.more': '{{percent}}% more than in the 30 days before',
     'dashboard.less': '{{percent}}% less than in the 30 days before',
-    'dashboard.as-before': 'As in the 30 days before',
+    'dashboard.as-before': 'Same as in the 30 days before',
     'dashboard.none-before': 'None in the 30 days before',
     'dashboard.share-before': '{{percent}}% in the 30 days before',
     'dashboard.province': 'Province: {{percent}}%',

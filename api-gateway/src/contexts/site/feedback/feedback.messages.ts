@@ -6,7 +6,7 @@ export const feedbackMessages = defineMessages({
     'feedback.illegal-transition':
       'Feedback in the state “{{from@state}}” does not allow this; reload the page',
     'feedback.already-masked': 'The contact of this feedback has already been deleted',
-    'feedback.unknown-kind': 'this kind is not offered any more; choose another one',
+    'feedback.unknown-kind': 'this kind is no longer offered; choose another one',
     'feedback.receipt-format': 'a receipt has 16 letters and digits, such as 7K2M-9QXA-0T3C-WZ5D',
     'call.Feedback/CreateFeedback': 'Sent feedback',
     'call.Feedback/AnswerFeedback': 'Answered feedback',

@@ -27,7 +27,7 @@ export const noticeMessages = defineMessages({
     'call.Notice/WithdrawNotice': 'Withdrew a notice',
     'call.Notice/MarkNoticeRead': 'Read notices',
     'call.Notice/ExportNoticeReceipts': 'Exported the receipts of a notice',
-    'call.Notice/ScheduledSend': 'Sent a notice by itself',
+    'call.Notice/ScheduledSend': 'Sent a notice automatically',
     'subject.notice': 'Notice',
     'state.scheduled': 'Scheduled',
     'state.sent': 'Sent',

@@ -4,7 +4,7 @@ import type { IdsOf } from '../../../app/messages/messages.ts';
 export const standardMessages = defineMessages({
   en: {
     'standard.number-taken': 'There is an entry with this number already',
-    'standard.unknown-kind': 'this kind is not offered any more; choose another one',
+    'standard.unknown-kind': 'this kind is no longer offered; choose another one',
     'standard.effective-before-issued': 'cannot be before it was issued',
     'standard.abolished-before-effective': 'cannot be before it came into force',
     'standard.nothing-to-read': 'add a file or enter the text',

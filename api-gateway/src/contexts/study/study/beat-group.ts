@@ -3,28 +3,25 @@
  * are one statement each, however many they are.
  */
 import { countBeat } from './beat.ts';
-import { leaseRefusal, openCheckpoints, settleOverdue } from './checkpoint.beat.ts';
+import { isOf, replyOf, replyWithoutLease } from './beat-reply.ts';
+import type { BeatAnswer } from './beat-reply.ts';
+import { openCheckpoints, settleOverdue } from './checkpoint.beat.ts';
 import type { Counted, Studying } from './beat.ts';
-import { readPages } from './given-pages.ts';
-import { readSlice, writeSlice } from './slice.ts';
+import { writeSlice } from './slice.ts';
 import { sliceRow } from './slice.close.ts';
 import { dayOf } from './study-day.ts';
-import { refusalOf, rulesOf } from './study.rules.ts';
 import { addToDays, insertSlices, writeLeases, writeStudyWares } from './study-write.table.ts';
 import type { SliceInsert } from './study-write.table.ts';
-import { findLease, lockLeases, sumsOfSession } from './study.table.ts';
+import { lockLeases } from './study.table.ts';
 import { deliveredNear, studyingOf } from './studying.table.ts';
 import type { StudyingRow } from './studying.table.ts';
-import { fromUnits, secondsOf, stretchesOf } from './units.ts';
+import { studyingOfRow } from './studying-row.ts';
 import type { Services } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
-import type { CommonFailure } from '../../../app/failure.ts';
 import { failureOfClaims } from '../../../app/guard.ts';
-import type { Login } from '../../../app/logins.ts';
 import type { Claims } from '../../../app/tokens.ts';
-import type { Beat, BeatReply, StudyReason } from '@college/contracts/study/study';
-import type { Coverage, Span } from '@college/contracts/study/study-coverage';
-import type { StudiedWare } from '@college/contracts/study/study-credit';
+import type { Beat } from '@college/contracts/study/study';
+import type { Span } from '@college/contracts/study/study-coverage';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
@@ -34,11 +31,6 @@ export interface SentBeat {
   readonly claims: Claims;
   readonly beat: Beat;
 }
-
-export type BeatAnswer = BeatReply | CommonFailure;
-
-/** A strip that is drawn from what the client received would drift: all of it is sent from time to time. */
-const STRIP_EVERY = 6;
 
 /** One person's session, while their beats are counted. */
 interface Person {
@@ -50,32 +42,6 @@ interface Person {
   hasChanged: boolean;
   isLeaving: boolean;
 }
-
-const studyingOfRow = (row: StudyingRow, now: Date): Studying => ({
-  ware: JSON.parse(row.ware) as StudiedWare,
-  standing: {
-    position: row.position,
-    furthest: row.furthest,
-    coverage: JSON.parse(row.coverage) as Coverage,
-    creditedMs: row.credited_ms,
-  },
-  isWeak: row.is_weak,
-  weakMs: row.weak_ms,
-  isInClass: row.class_id !== 0,
-  rules: rulesOf(row.rule_set),
-  todayMs: row.today_ms ?? 0,
-  refusal: leaseRefusal(row, now) ?? refusalOf(row, now),
-  seq: row.seq,
-  lastBeatAt: row.last_beat_at ?? now.toISOString(),
-  lastIntervalMs: row.last_interval_ms,
-  clockBackMs: row.clock_back_ms,
-  lastReason: (row.last_reason || null) as StudyReason | null,
-  lastSeekTo: row.last_seek_to,
-  keyBaseAt: row.key_base_at ?? now.toISOString(),
-  keyBase: row.key_base,
-  slice: readSlice(row.open_slice),
-  givenPages: readPages(row.given_pages),
-});
 
 /** With the checkpoints judged whose time is up. */
 const judgedRows = async (
@@ -147,71 +113,6 @@ const count = (person: Person, beat: Beat, moment: { readonly now: Date; readonl
   person.closed.push(...counted.closed.map((slice) => sliceRow(person.row, slice, slice.closedBy)));
   return counted;
 };
-
-const sums = (wareMs: number, ware: StudiedWare, courseMs: number, todayMs: number) => ({
-  creditedSeconds: secondsOf(wareMs),
-  wareSeconds: Math.floor(secondsOf(ware.creditMs)),
-  courseSeconds: secondsOf(courseMs),
-  todaySeconds: secondsOf(todayMs),
-  missingSeconds: Math.max(0, secondsOf(ware.creditMs - wareMs)),
-});
-
-const replyOf = (
-  { row, studying, creditedMs }: Person,
-  counted: Counted,
-  seq: number,
-  now: Date,
-): BeatReply => {
-  const { ware, standing } = studying;
-  const { reason, seekTo } = counted;
-  return {
-    ...sums(standing.creditedMs, ware, (row.course_ms ?? 0) + creditedMs, studying.todayMs),
-    ackSeq: seq,
-    position: fromUnits(ware.by, standing.position),
-    furthest: fromUnits(ware.by, standing.furthest),
-    reason,
-    seekTo: seekTo === null ? null : fromUnits(ware.by, seekTo),
-    checkpoint: null,
-    credited:
-      ware.isByPage || seekTo !== null || seq % STRIP_EVERY === 0
-        ? stretchesOf(ware.by, standing.coverage)
-        : null,
-    serverNow: now.toISOString(),
-  };
-};
-
-/** A beat of a session that has not the lease any more earns nothing; somebody else's is not found. */
-const replyWithoutLease = async (
-  trx: Knex.Transaction,
-  { caller: { userId } }: Login,
-  beat: Beat,
-  { now, day }: { readonly now: Date; readonly day: string },
-): Promise<BeatAnswer> => {
-  const session = await sumsOfSession(trx, beat.sessionId, day);
-  if (session?.user_id !== userId || session.epoch !== beat.epoch || !isOf(session, beat))
-    return fail(commonErrors.notFound);
-  const lease = await findLease(trx, userId);
-  const ware = JSON.parse(session.ware) as StudiedWare;
-  return {
-    ...sums(session.credited_ms, ware, session.course_ms ?? 0, session.today_ms ?? 0),
-    ackSeq: beat.seq,
-    position: fromUnits(ware.by, session.position),
-    furthest: fromUnits(ware.by, session.furthest),
-    reason: (lease?.epoch ?? 0) > beat.epoch ? 'elsewhere' : 'paused',
-    seekTo: null,
-    checkpoint: null,
-    credited: null,
-    serverNow: now.toISOString(),
-  };
-};
-
-const isOf = (
-  session: { readonly class_id: number; readonly course_id: number; readonly ware_id: number },
-  beat: Beat,
-): boolean =>
-  session.class_id === (beat.classId ?? 0) &&
-  session.course_id === beat.courseId &&
-  session.ware_id === beat.wareId;
 
 const write = async (trx: Knex.Transaction, people: readonly Person[], day: string): Promise<void> => {
   await writeLeases(

@@ -4,7 +4,7 @@ import { countBeat } from './beat.ts';
 import type { Counted, Studying } from './beat.ts';
 import { isDue } from './study-keys.ts';
 import { rulesOf } from './study.rules.ts';
-import type { StudiedWare } from '@college/contracts/study/study-credit';
+import type { StudiedWare } from '@college/contracts/study/study-evidence';
 
 const MINUTE = 60_000;
 const MINUTES = 20;

@@ -5,7 +5,7 @@ import { dayCapMs } from './study.rules.ts';
 import { toUnits } from './units.ts';
 import type { StudyRules } from '@college/contracts/content/rule-set';
 import { creditOf, JUMP_MS, LONGEST_BEAT_MS } from '@college/contracts/study/study-credit';
-import type { StudiedWare, WareStanding } from '@college/contracts/study/study-credit';
+import type { StudiedWare, WareStanding } from '@college/contracts/study/study-evidence';
 import { lengthOf, within } from '@college/contracts/study/study-coverage';
 import type { Span } from '@college/contracts/study/study-coverage';
 import type { Beat, StudyReason } from '@college/contracts/study/study';

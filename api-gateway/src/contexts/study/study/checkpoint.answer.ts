@@ -11,7 +11,7 @@ import { fromUnits } from './units.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, failField, isFailure } from '../../../app/failure.ts';
 import { checkpointErrors } from '@college/contracts/study/study-checkpoint';
-import type { StudiedWare } from '@college/contracts/study/study-credit';
+import type { StudiedWare } from '@college/contracts/study/study-evidence';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 

@@ -6,13 +6,8 @@ import { submitted } from '../../../../test/photo-sender.ts';
 import { studyMaker } from '../../../../test/study-maker.ts';
 import type { StudyMaker } from '../../../../test/study-maker.ts';
 import type { SeenFaces } from '../../classes/face-check/face-engine.port.ts';
-import type {
-  Checkpoint,
-  LearnerCourse,
-  LearnerWare,
-  MyStudyRow,
-  StudySession,
-} from '@college/contracts/study/study';
+import type { Checkpoint, StudySession } from '@college/contracts/study/study';
+import type { LearnerCourse, LearnerWare, MyStudyRow } from '@college/contracts/study/study-row';
 import { faceCheckErrors } from '@college/contracts/classes/face-check';
 import { checkpointErrors } from '@college/contracts/study/study-checkpoint';
 

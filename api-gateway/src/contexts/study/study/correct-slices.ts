@@ -17,7 +17,7 @@ import { dayCapMs, rulesOf } from './study.rules.ts';
 import { dayTotal } from './study.table.ts';
 import { lengthOf, within, withoutSpan, withSpan } from '@college/contracts/study/study-coverage';
 import type { Coverage, Span } from '@college/contracts/study/study-coverage';
-import type { StudiedWare } from '@college/contracts/study/study-credit';
+import type { StudiedWare } from '@college/contracts/study/study-evidence';
 import type { StudyReason } from '@college/contracts/study/study';
 import type { Knex } from 'knex';
 

@@ -3,7 +3,8 @@ import { hoursOf } from '../../classes/class-hours/class-hours.table.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { studyMaker } from '../../../../test/study-maker.ts';
 import type { StudyMaker } from '../../../../test/study-maker.ts';
-import type { LearnerWare, StudyPlace } from '@college/contracts/study/study';
+import type { StudyPlace } from '@college/contracts/study/study';
+import type { LearnerWare } from '@college/contracts/study/study-row';
 
 /** What each class wants, of which a study hour has 45 minutes; it is over before the first checkpoint. */
 const HOURS = 0.1;

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { judgeOverdue } from './checkpoint.overdue.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { BEAT, checkpointSteps } from '../../../../test/checkpoint-steps.ts';
-import type { LearnerCourse } from '@college/contracts/study/study';
+import type { LearnerCourse } from '@college/contracts/study/study-row';
 
 describeOnBothDatabases('study while its person sits an exam', (open) => {
   const { study, session, begin, beat, question, rightOf, answer, asked, rowOf, creditedMs } =

@@ -3,7 +3,7 @@ import { courseViews } from './learner-course.ts';
 import { classCoursesOf } from './learner-course.table.ts';
 import { coursesToPractise } from '../../classes/practice/practice-course.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
-import type { LearnerCourse } from '@college/contracts/study/study';
+import type { LearnerCourse } from '@college/contracts/study/study-row';
 
 /** Of the caller's classes with these ids that they are approved in; a fixed number of queries. */
 export const coursesOfLearner = async (

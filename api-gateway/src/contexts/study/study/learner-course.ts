@@ -15,7 +15,8 @@ import { waresOfVersions } from '../../content/course/ware.table.ts';
 import { fileRefs } from '../../platform/attachment/attachment.port.ts';
 import type { CourseWareRow } from '@college/contracts/content/course-ware';
 import { isFull } from '@college/contracts/study/study-credit';
-import type { LearnerCourse, LearnerWare, StudyReason } from '@college/contracts/study/study';
+import type { StudyReason } from '@college/contracts/study/study';
+import type { LearnerCourse, LearnerWare } from '@college/contracts/study/study-row';
 
 interface CourseView {
   readonly course: LearnerCourse;

@@ -35,7 +35,7 @@ import { studyErrors } from '@college/contracts/study/study';
 import type { studyRecord, StudyPlace, StudySession, StudySums } from '@college/contracts/study/study';
 import type { Coverage } from '@college/contracts/study/study-coverage';
 import { isFull } from '@college/contracts/study/study-credit';
-import type { StudiedWare } from '@college/contracts/study/study-credit';
+import type { StudiedWare } from '@college/contracts/study/study-evidence';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 import { randomUUID } from 'node:crypto';

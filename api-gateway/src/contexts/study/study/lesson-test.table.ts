@@ -5,7 +5,7 @@ import { shownName } from '../../../db/shown-name.ts';
 import { questionCounts } from '../../content/question/question.port.ts';
 import type { PoolQuestion } from '../../content/question/question.port.ts';
 import type { QuestionValue } from '@college/contracts/content/question';
-import type { LearnerCourse } from '@college/contracts/study/study';
+import type { LearnerCourse } from '@college/contracts/study/study-row';
 import { LESSON_TESTS_STORED } from '@college/contracts/classes/lesson-test';
 import type { Knex } from 'knex';
 

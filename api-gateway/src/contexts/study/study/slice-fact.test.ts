@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sliceContradiction } from './slice-fact.ts';
 import type { SliceFact } from './slice-fact.ts';
 import { creditOf } from '@college/contracts/study/study-credit';
-import type { StudiedWare, WareStanding } from '@college/contracts/study/study-credit';
+import type { StudiedWare, WareStanding } from '@college/contracts/study/study-evidence';
 
 const FACT = { moved_ms: 0, delivered_ms: 0, is_weak: false } as unknown as SliceFact;
 const common = { maxRate: 1, isDrag: true, isByPage: true };

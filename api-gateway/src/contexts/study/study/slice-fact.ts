@@ -1,7 +1,7 @@
 /** Slices and corrections as they stand in the ledger, and the time of a slice computed once more. */
 import type { SliceInsert } from './study-write.table.ts';
 import { creditOf, LONGEST_BEAT_MS } from '@college/contracts/study/study-credit';
-import type { StudiedWare, WareStanding } from '@college/contracts/study/study-credit';
+import type { StudiedWare, WareStanding } from '@college/contracts/study/study-evidence';
 
 type Slice = Omit<
   SliceInsert,

@@ -3,7 +3,7 @@ import { endsOf, sectionsOf } from '../../content/course/course.port.ts';
 import type { CourseWareRow, WareKind } from '@college/contracts/content/course-ware';
 import { creditedSpans } from '@college/contracts/study/study-coverage';
 import type { Coverage } from '@college/contracts/study/study-coverage';
-import type { StudiedWare } from '@college/contracts/study/study-credit';
+import type { StudiedWare } from '@college/contracts/study/study-evidence';
 
 export const studiedBy = (kind: WareKind): StudiedWare['by'] => {
   if (kind === 'document') return 'paged';

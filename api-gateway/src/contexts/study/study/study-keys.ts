@@ -7,7 +7,7 @@ import { inGroups } from '../../../app/in-groups.ts';
 import type { MediaViewer } from '../../content/ware-media/media-viewer.port.ts';
 import { openIn } from '@college/contracts/study/study-coverage';
 import type { Coverage } from '@college/contracts/study/study-coverage';
-import type { StudiedWare } from '@college/contracts/study/study-credit';
+import type { StudiedWare } from '@college/contracts/study/study-evidence';
 
 const MINUTE_MS = 60_000;
 /** A player loads this much ahead. */

@@ -5,7 +5,7 @@ import type { SliceInsert } from './study-write.table.ts';
 import { narrowed } from '../../platform/ledger/ledger-source.port.ts';
 import type { Counted, LedgerSource } from '../../platform/ledger/ledger-source.port.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
-import type { StudiedWare } from '@college/contracts/study/study-credit';
+import type { StudiedWare } from '@college/contracts/study/study-evidence';
 import type { Knex } from 'knex';
 
 interface OpenSlice {

@@ -7,7 +7,8 @@ import { signedInContext } from '../../../../test/signed-in-context.ts';
 import { studyRowsMaker } from '../../../../test/study-rows-maker.ts';
 import { studyMaker } from '../../../../test/study-maker.ts';
 import type { StudyMaker } from '../../../../test/study-maker.ts';
-import type { MyStudyRow, StudySession } from '@college/contracts/study/study';
+import type { StudySession } from '@college/contracts/study/study';
+import type { MyStudyRow } from '@college/contracts/study/study-row';
 
 const HOUR = 60 * 60_000;
 

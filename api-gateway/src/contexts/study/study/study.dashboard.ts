@@ -5,7 +5,7 @@ import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { NextStep } from '@college/contracts/site/dashboard';
-import type { LearnerCourse } from '@college/contracts/study/study';
+import type { LearnerCourse } from '@college/contracts/study/study-row';
 
 const total = (courses: readonly LearnerCourse[], of: 'earnedHours' | 'hours'): number =>
   Math.round(courses.reduce((sum, course) => sum + course[of], 0) * 10) / 10;

@@ -8,7 +8,7 @@ import type {
   LearnerWare,
   MyStudyRow,
   SliceRow,
-} from '@college/contracts/study/study';
+} from '@college/contracts/study/study-row';
 import { ErrorCode } from '@college/contracts/core/errors';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@
 import type { Stretch } from '@college/contracts/study/study';
 import { creditedSpans } from '@college/contracts/study/study-coverage';
 import type { Coverage } from '@college/contracts/study/study-coverage';
-import type { StudiedWare } from '@college/contracts/study/study-credit';
+import type { StudiedWare } from '@college/contracts/study/study-evidence';
 
 type By = StudiedWare['by'];
 

@@ -57,7 +57,7 @@ describe('the phone of a student', () => {
         }),
     });
     await show();
-    await screen.findByText('It was recorded before; nothing else is needed.');
+    await screen.findByText('It was already recorded; there is nothing else to do.');
   });
 
   it('shows who has no face photo where to send one', async () => {

@@ -15,11 +15,11 @@ export const phoneTexts = defineTexts('attendance-phone', {
     report: 'You have reported',
     at: '{{title}} · {{time}}',
     nextIn:
-      'Scan the code once more when the lesson ends: for half of its hours you sign in, for the other half out.',
+      'Scan the code once more when the lesson ends: signing in counts for half of its hours, signing out for the other half.',
     nextOut: 'The lesson counts for you. You can close this page.',
     nextReport: 'From now on you can study and attend lessons. You can close this page.',
     toCheck: 'Recorded; a person will review the picture, because the computer could not tell.',
-    already: 'It was recorded before; nothing else is needed.',
+    already: 'It was already recorded; there is nothing else to do.',
     notDone: 'Not done',
     faceTitle: 'Show your face',
     faceHint: 'This class compares your face with your face photo. You have three minutes.',

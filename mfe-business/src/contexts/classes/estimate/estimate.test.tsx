@@ -81,7 +81,7 @@ describe('what a class says', () => {
     await screen.findByText('The drill.');
     expect(screen.getAllByText('4.20').length).toBeGreaterThan(0);
     screen.getByText('of 20 students');
-    screen.getByText(/no look before and after/);
+    screen.getByText(/updated after every five evaluations/);
   });
 
   it('is not shown below five', async () => {

@@ -76,7 +76,7 @@ describe('the list of face checks', () => {
     withChecks();
     await show([], '/faceCheck?id=9');
     await screen.findByText('Nothing is waiting');
-    await screen.findByText('It may belong to somebody you do not see.');
+    await screen.findByText('It may belong to somebody who is not yours to see.');
   });
 
   it('shows both faces to readers, without a decision', async () => {
@@ -88,7 +88,7 @@ describe('the list of face checks', () => {
     within(dialog).getByRole('img', { name: 'Camera, looking straight' });
     expect(within(dialog).queryByRole('button', { name: 'The same person' })).toBeNull();
     await userEvent.keyboard('1');
-    within(dialog).getByText('Alike, but not surely the same');
+    within(dialog).getByText('Similar, but not certainly the same');
   });
 });
 

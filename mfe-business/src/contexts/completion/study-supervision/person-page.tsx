@@ -1,4 +1,4 @@
-import type { CourseRecord } from '@college/contracts/study/study';
+import type { CourseRecord } from '@college/contracts/study/study-row';
 import type { ProgressRow } from '@college/contracts/completion/study-supervision-row';
 import { ApiError } from '@college/api-client/api-error';
 import { ErrorCode } from '@college/contracts/core/errors';

@@ -1,4 +1,4 @@
-import type { SliceRow } from '@college/contracts/study/study';
+import type { SliceRow } from '@college/contracts/study/study-row';
 import type { EvidenceRow } from '@college/contracts/completion/study-supervision-row';
 import { dateColumn } from '@college/form-kit/columns';
 import { Link } from '@college/portal-sdk/router';

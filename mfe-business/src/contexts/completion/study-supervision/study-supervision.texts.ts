@@ -20,7 +20,7 @@ export const supervisionTexts = defineTexts('study-supervision', {
     enterprise: 'Enterprise',
     allEnterprises: 'All enterprises',
     period: 'Period',
-    concern: 'Needs a look',
+    concern: 'Needs attention',
     anyConcern: 'Everybody',
     'concern-behind': 'Behind in hours',
     'concern-failed': 'Failed the exam',

@@ -82,7 +82,7 @@ describe('prolonging a certificate', () => {
       { what: 'none', obstacle: 'no-subject', window: null, standing: null },
       /belongs to no training subject/,
     ],
-    [{ classes: plan.classes.slice(1) }, /has to complete a refresh class/],
+    [{ classes: plan.classes.slice(1) }, /has to complete a refresher class/],
   ] as const)('says why not, and until when', async (more, sentence) => {
     const { dialog } = await show(more as Partial<CertDelayPlan>);
     await dialog.findByText(sentence);

@@ -7,7 +7,7 @@ const texts = defineTexts('cert-import', {
   en: {
     title: 'Import certificates',
     intro:
-      'For certificates that the state has issued. People need an account here; nobody gets one by the import.',
+      'For certificates that the state has issued. People need an account here; the import does not create any.',
     file: 'The sheet of certificates',
     hint: '.xlsx, at most 10,000 rows',
   },

@@ -17,7 +17,7 @@ export const classCertTexts = defineTexts('class-cert', {
     qualificationHint: 'Is valid as long as the training subject says.',
     issueDate: 'Date of issue',
     authority: 'Issued by',
-    authorityHint: 'As the certificate says it.',
+    authorityHint: 'As it appears on the certificate.',
     beforeFinish: 'Must not be before the class was finished',
     making: 'Certificates are being made',
     failed: 'The certificates could not be made. Order them again; nobody gets two.',

@@ -8,7 +8,7 @@ export const myCertTexts = defineTexts('my-cert', {
     missing: 'There is no such certificate',
     missingHint: 'It has been cancelled, or it is not yours. Choose another one from the list.',
     renewTitle: 'Renew it by {{until}}',
-    renew: 'Complete a refresh class of this subject and pass its exam by then.',
+    renew: 'Complete a refresher class of this subject and pass its exam by then.',
     reviewTitle: 'Its review is due by {{until}}',
     expiredTitle: 'Its time ended on {{until}}',
     expired: 'Initial training is needed again.',

@@ -83,7 +83,7 @@ describe('practice', () => {
     expect(document.activeElement).toBe(second);
     await userEvent.click(await button('Skip'));
     await screen.findByText('2 skipped');
-    expect(document.activeElement?.textContent, 'the result').toMatch(/^This turn is done/);
+    expect(document.activeElement?.textContent, 'the result').toMatch(/^This round is done/);
     expect(server.actions()).not.toContain('Question/AnswerPractice');
   });
 

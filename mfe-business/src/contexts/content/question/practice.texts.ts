@@ -35,7 +35,7 @@ export const practiceTexts = defineTexts('practice', {
     isWrong: 'Not right',
     compare: 'Compare with the model answer',
     found: 'Keywords in your answer: {{found}} of {{all}}',
-    resultTitle: 'This turn is done',
+    resultTitle: 'This round is done',
     resultText: '{{right}} of {{all}} right',
     resultCompared: '{{count}} compared',
     resultSkipped: '{{count}} skipped',

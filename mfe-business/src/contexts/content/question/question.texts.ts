@@ -8,7 +8,7 @@ export const questionTexts = defineTexts('question', {
     title: 'Question bank',
     intro: 'What is asked in practice, in lessons and in exams.',
     create: 'New question',
-    keyword: 'Words of the question',
+    keyword: 'Text of the question',
     question: 'Question',
     point: 'Knowledge point',
     allPoints: 'All points',

@@ -4,11 +4,11 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const examGradingTexts = defineTexts('exam-grading', {
   en: {
     title: 'Marking',
-    intro: 'Exams with papers, what waits for you first. Papers have numbers and no names.',
+    intro: 'Exams with papers, those waiting for you first. Papers have numbers and no names.',
     search: 'Exam or class',
     show: 'Show',
     everything: 'Everything',
-    open: 'Waits for me',
+    open: 'Waiting for me',
     done: 'Nothing left for me',
     exam: 'Exam',
     class: 'Training class',
@@ -48,7 +48,7 @@ export const examGradingTexts = defineTexts('exam-grading', {
     nowAt: 'Answer {{at}} of {{all}}',
     answer: 'Answer',
     noText: 'Nothing written',
-    rubric: 'What a good answer has',
+    rubric: 'What a good answer contains',
     model: 'Model answer',
     keywords: 'Keywords',
     found: 'found: {{word}}',
@@ -68,8 +68,8 @@ export const examGradingTexts = defineTexts('exam-grading', {
     turnDone: 'All answers to this question are marked',
     turnDoneHint: 'Choose the next question, or review what you marked.',
     turnSkipped: 'This was the last answer',
-    again: 'Those that are left',
-    back: 'To the exams',
+    again: 'The rest',
+    back: 'Go to the exams',
     comma: ', ',
   },
   'zh-CN': {

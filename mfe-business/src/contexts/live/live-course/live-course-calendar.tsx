@@ -1,4 +1,4 @@
-import type { LiveCourseRow } from '@college/contracts/live/live-course';
+import type { LiveCourseRow } from '@college/contracts/live/live-course-row';
 import { MAX_PAGE_SIZE } from '@college/contracts/core/paging';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { DataPage } from '@college/form-kit/data-page';

@@ -1,4 +1,4 @@
-import type { LiveCourseDetail as Detail } from '@college/contracts/live/live-course';
+import type { LiveCourseDetail as Detail } from '@college/contracts/live/live-course-row';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { ApiError } from '@college/api-client/api-error';
 import { liveCourseErrors } from '@college/contracts/live/live-course';
-import type { LiveCourseDetail as LiveCourse } from '@college/contracts/live/live-course';
+import type { LiveCourseDetail as LiveCourse } from '@college/contracts/live/live-course-row';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';

@@ -1,5 +1,5 @@
 import { liveCourse } from '@college/contracts/live/live-course';
-import type { LiveCourseDetail } from '@college/contracts/live/live-course';
+import type { LiveCourseDetail } from '@college/contracts/live/live-course-row';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
 import { RecordPage } from '@college/form-kit/record-page';

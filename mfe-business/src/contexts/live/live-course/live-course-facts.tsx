@@ -1,4 +1,4 @@
-import type { LiveConflict, LiveCourseDetail } from '@college/contracts/live/live-course';
+import type { LiveConflict, LiveCourseDetail } from '@college/contracts/live/live-course-row';
 import { useShown } from '@college/form-kit/both-names';
 import { CourseCover } from '@college/form-kit/course-cover';
 import { MaybeLink } from '@college/form-kit/maybe-link';

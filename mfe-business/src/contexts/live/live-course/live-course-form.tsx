@@ -1,5 +1,6 @@
-import { LiveAudience, liveCourseErrors, LiveMode } from '@college/contracts/live/live-course';
-import type { LiveCourseDetail } from '@college/contracts/live/live-course';
+import { liveCourseErrors } from '@college/contracts/live/live-course';
+import { LiveAudience, LiveMode } from '@college/contracts/live/live-course-row';
+import type { LiveCourseDetail } from '@college/contracts/live/live-course-row';
 import type { Parsed, Schema } from '@college/contracts/core/schema';
 import { EnglishField } from '@college/form-kit/both-names';
 import { DateTimeField } from '@college/form-kit/date-time-field';

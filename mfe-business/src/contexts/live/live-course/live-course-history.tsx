@@ -1,4 +1,4 @@
-import type { LiveCourseDetail } from '@college/contracts/live/live-course';
+import type { LiveCourseDetail } from '@college/contracts/live/live-course-row';
 import { dateColumn } from '@college/form-kit/columns';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';

@@ -1,5 +1,5 @@
-import { LiveCheckState, LivePlayState } from '@college/contracts/live/live-course';
-import type { LiveCourseRow } from '@college/contracts/live/live-course';
+import { LiveCheckState, LivePlayState } from '@college/contracts/live/live-course-row';
+import type { LiveCourseRow } from '@college/contracts/live/live-course-row';
 import { nameColumn } from '@college/form-kit/columns';
 import { choiceFilter } from '@college/form-kit/choice-filter';
 import { CreateLink } from '@college/form-kit/create-link';

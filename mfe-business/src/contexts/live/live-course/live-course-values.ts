@@ -5,7 +5,7 @@ import type {
   LiveCourseRow,
   LiveMode,
   LivePlayState,
-} from '@college/contracts/live/live-course';
+} from '@college/contracts/live/live-course-row';
 import type { FileRef } from '@college/contracts/platform/attachment';
 import { instantInput } from '@college/form-kit/date-time-field';
 import { toInputValue } from '@college/portal-sdk/format';

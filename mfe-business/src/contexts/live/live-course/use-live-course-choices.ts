@@ -3,7 +3,7 @@ import type { FoundOption } from '@college/form-kit/use-found-options';
 import { usePeople } from '@college/form-kit/use-people';
 import { useResting } from '@college/form-kit/use-resting';
 import { formatSpan } from '@college/portal-sdk/format';
-import type { LiveCourseDetail } from '@college/contracts/live/live-course';
+import type { LiveCourseDetail } from '@college/contracts/live/live-course-row';
 import { useState } from 'react';
 import {
   useClassOptions,

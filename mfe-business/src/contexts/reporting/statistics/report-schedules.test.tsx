@@ -66,14 +66,14 @@ describe('regular reports', () => {
 
   it('one that is due says that it is made now', async () => {
     await open([{ ...weekly, nextAt: '2020-06-21T17:00:00.000Z' }]);
-    await screen.findByText('Is made within a minute');
+    await screen.findByText('Will be made within a minute');
   });
 
   it('are set up with the filters of the page, without its days', async () => {
     const server = await open([]);
-    await screen.findByText('No report is made regularly');
-    await userEvent.click(screen.getByRole('button', { name: 'Make regularly: Exam statistics' }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make regularly' }));
+    await screen.findByText('No scheduled reports');
+    await userEvent.click(screen.getByRole('button', { name: 'Schedule: Exam statistics' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Schedule' }));
     expect(sent(server, 'CreateReportSchedule')).toEqual({
       report: 'exams',
       every: 'month',

@@ -19,7 +19,7 @@ export const standardListTexts = defineTexts('standard', {
     editTitle: 'Edit law or standard',
     publicField: 'Public: visitors can read it',
     numberHint: 'As printed, for example AQ 8011-2023.',
-    abolishedHint: 'Left empty while it holds.',
+    abolishedHint: 'Leave empty while it is in force.',
     file: 'File',
     content: 'Text',
     contentHint: 'A file, a text, or both.',

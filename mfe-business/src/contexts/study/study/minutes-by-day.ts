@@ -1,4 +1,4 @@
-import type { MyStudyRow } from '@college/contracts/study/study';
+import type { MyStudyRow } from '@college/contracts/study/study-row';
 
 type Studied = Pick<MyStudyRow, 'day' | 'creditedSeconds' | 'lost'>;
 

@@ -1,4 +1,4 @@
-import type { LearnerCourse } from '@college/contracts/study/study';
+import type { LearnerCourse } from '@college/contracts/study/study-row';
 import { CourseCover } from '@college/form-kit/course-cover';
 import { DataPage } from '@college/form-kit/data-page';
 import { formatDate } from '@college/portal-sdk/format';

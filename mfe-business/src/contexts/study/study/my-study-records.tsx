@@ -1,4 +1,4 @@
-import type { MyStudyRow } from '@college/contracts/study/study';
+import type { MyStudyRow } from '@college/contracts/study/study-row';
 import { choiceFilter } from '@college/form-kit/choice-filter';
 import { DateRangeField } from '@college/form-kit/date-time-field';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';

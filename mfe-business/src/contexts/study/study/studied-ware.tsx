@@ -1,4 +1,4 @@
-import type { LearnerCourse, LearnerWare } from '@college/contracts/study/study';
+import type { LearnerCourse, LearnerWare } from '@college/contracts/study/study-row';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { clock } from '@college/player/clock';
 import { WarePlayer } from '@college/player/ware-player';

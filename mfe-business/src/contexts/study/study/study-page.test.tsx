@@ -1,4 +1,5 @@
-import type { BeatReply, LearnerCourse, StudySession } from '@college/contracts/study/study';
+import type { BeatReply, StudySession } from '@college/contracts/study/study';
+import type { LearnerCourse } from '@college/contracts/study/study-row';
 import { fakeServer, refuse, unreachable } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { ApiError } from '@college/api-client/api-error';
-import type { LearnerCourse, LearnerWare } from '@college/contracts/study/study';
+import type { LearnerCourse, LearnerWare } from '@college/contracts/study/study-row';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { DataPage } from '@college/form-kit/data-page';
 import { CourseFrame, WareSize } from '@college/player/course-player';

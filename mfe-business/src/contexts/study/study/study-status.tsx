@@ -1,4 +1,4 @@
-import type { LearnerCourse } from '@college/contracts/study/study';
+import type { LearnerCourse } from '@college/contracts/study/study-row';
 import { clock } from '@college/player/clock';
 import { useTexts } from '@college/portal-sdk/texts';
 import { classNames } from '@college/ui-kit/class-names';

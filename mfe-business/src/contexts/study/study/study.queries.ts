@@ -1,6 +1,6 @@
 import { clientOf } from '@college/api-client/client';
 import { studyRecord, trainClassStudy } from '@college/contracts/study/study';
-import type { MyStudyRow } from '@college/contracts/study/study';
+import type { MyStudyRow } from '@college/contracts/study/study-row';
 import { backgroundHttp, http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';

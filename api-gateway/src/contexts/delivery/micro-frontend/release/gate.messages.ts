@@ -88,7 +88,7 @@ export const gateMessages = defineMessages({
       'Keep providing it, or let the owner of the remote release a version first that does without',
     'gate.nothing-active': 'No version of {{remote}} is active, and a rollout needs one beside it',
     'gate.nothing-active.mend': 'Activate this version or another one first',
-    'gate.next.checked': 'Nothing was kept. Release it in earnest by leaving out --dry-run',
+    'gate.next.checked': 'Nothing was kept. Release it for real by leaving out --dry-run',
     'gate.next.stored':
       'Stored, but not live yet. Give it to people in System management > Micro-frontends, or release again with --activate or --rollout',
     'gate.next.activated': 'Everybody gets it with the next navigation or reload',
