@@ -1,3 +1,4 @@
+import { countOf } from '../../../db/paging.ts';
 import { defineScopedTable, firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate } from '../../../db/scoped-table.ts';
 import { everything, inArea, inDepartment, nothing } from '../../../db/visibility.ts';
@@ -88,6 +89,31 @@ export const certifiedIn = async (
       .select('user_id', 'batch_id'),
   );
   return new Map(rows.map(({ user_id, batch_id }) => [user_id, batch_id]));
+};
+
+/**
+ * Of a finished class: how many completed it without an issued certificate or with one that is pending, and when the
+ * last one was issued.
+ */
+export const certsLeft = async (
+  db: Knex,
+  classId: number,
+): Promise<{ count: number; lastAt: string | null }> => {
+  const certs = (states: readonly string[]): Knex.QueryBuilder =>
+    db('user_certs')
+      .where({ 'user_certs.class_id': classId, 'user_certs.is_deleted': false })
+      .whereIn('user_certs.state', [...states]);
+  const own = (states: readonly string[]): Knex.QueryBuilder =>
+    certs(states).whereRaw('user_certs.user_id = place.user_id').select('user_certs.id');
+  const count = await countOf(
+    db('train_class_users as place')
+      .where({ 'place.class_id': classId, 'place.is_deleted': false, 'place.state': 'approved' })
+      .where('place.study_state', 'completed')
+      .whereNotNull('place.user_id')
+      .where((left) => left.whereNotExists(own(['valid', 'revoked'])).orWhereExists(own(['pending']))),
+  );
+  const last = await firstOf<{ at: string | null }>(certs(['valid']).max({ at: 'user_certs.state_since' }));
+  return { count, lastAt: last?.at ?? null };
 };
 
 export const namesOf = async (db: Knex, userIds: readonly number[]): Promise<Map<number, string>> => {

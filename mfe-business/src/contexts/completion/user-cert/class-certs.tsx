@@ -18,10 +18,9 @@ import { FormGrid } from '@college/ui-kit/form';
 import { Page } from '@college/ui-kit/page';
 import { SelectField } from '@college/ui-kit/select-field';
 import { Stack } from '@college/ui-kit/stack';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { TextField } from '@college/ui-kit/text-field';
-import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { useState } from 'react';
+import { ClassState } from '../../../class-next.tsx';
 import { ClassTabs } from '../../../class-tabs.tsx';
 import { ClassCertReport } from './class-cert-report.tsx';
 import { useCertBatches, useClassOfCerts, useCreateForClass } from './user-cert.queries.ts';
@@ -30,7 +29,6 @@ import { classCertTexts } from './class-cert.texts.ts';
 /** The certificates of a class: made for everybody who has completed it, with a report of who gets none. */
 const ClassCertsPage = () => {
   const t = useTexts(classCertTexts);
-  const word = useTrainClassWord();
   const shown = useShown();
   const back = <BackToList to="/trainClass" />;
   return (
@@ -40,13 +38,8 @@ const ClassCertsPage = () => {
       useOne={useClassOfCerts}
       notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
     >
-      {({ id, name, nameEn, phase, state }) => (
-        <Page
-          title={shown(name, nameEn)}
-          intro={t('title')}
-          back={back}
-          status={<StatusLabel tone={trainClassTone(phase)}>{word(phase)}</StatusLabel>}
-        >
+      {({ id, name, nameEn, state }) => (
+        <Page title={shown(name, nameEn)} intro={t('title')} back={back} status={<ClassState classId={id} />}>
           <ClassTabs classId={id} />
           {state === 'finished' ? (
             <ClassCerts classId={id} />
