@@ -16,7 +16,6 @@ import { Card } from '@college/ui-kit/card';
 import type { Column } from '@college/ui-kit/data-table';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { Page } from '@college/ui-kit/page';
-import { RowActions } from '@college/ui-kit/row-actions';
 import { Stack } from '@college/ui-kit/stack';
 import { useState } from 'react';
 import { ClassState } from '../../../class-next.tsx';
@@ -69,6 +68,7 @@ const useIsToIssue = (): boolean => {
 const ClassCerts = ({ classId }: { classId: number }) => {
   const t = useTexts(classCertTexts);
   const mayIssue = usePermit('user-cert:issue');
+  const hasList = usePages().has(ALL_CERTS);
   const batches = useCertBatches(classId);
   const [ordered, setOrdered] = useState<number | null>(null);
   const [isAsked, setAsked] = useState(useIsToIssue());
@@ -78,18 +78,42 @@ const ClassCerts = ({ classId }: { classId: number }) => {
       <Card
         title={t('title')}
         actions={
-          <Button kind="primary" icon="publish" onClick={() => setAsked(true)}>
-            {t(mayIssue ? 'issue' : 'create')}
-          </Button>
+          <>
+            {hasList && <Files classId={classId} />}
+            <Button kind="primary" icon="publish" onClick={() => setAsked(true)}>
+              {t(mayIssue ? 'issue' : 'create')}
+            </Button>
+          </>
         }
       >
         {newest === null ? <p>{t('intro')}</p> : <ClassCertReport id={newest} />}
       </Card>
-      {usePages().has(ALL_CERTS) && <Issued classId={classId} />}
+      {hasList && <Issued classId={classId} />}
       {isAsked && (
         <OrderCertsDialog classId={classId} onOrdered={setOrdered} onClose={() => setAsked(false)} />
       )}
     </Stack>
+  );
+};
+
+/** All certificates of the class as files, and the list in which they are revoked, replaced and prolonged. */
+const Files = ({ classId }: { classId: number }) => {
+  const t = useTexts(classCertTexts);
+  const mayPrint = usePermit('user-cert:export');
+  const [isPrinting, setPrinting] = useState(false);
+  const found = userCerts.usePage({ ...pageQueryOf(listDefaults), classId }).data?.totalCount ?? 0;
+  return (
+    <>
+      <Link className={buttonClass()} to={`${ALL_CERTS}?classId=${classId}`}>
+        {t('allActions')}
+      </Link>
+      {mayPrint && (
+        <Button icon="download" disabled={found === 0} onClick={() => setPrinting(true)}>
+          {t('downloadAll')}
+        </Button>
+      )}
+      {isPrinting && <PrintDialog query={{ classId }} found={found} onClose={() => setPrinting(false)} />}
+    </>
   );
 };
 
@@ -101,7 +125,6 @@ const Issued = ({ classId }: { classId: number }) => {
   const t = useTexts(classCertTexts);
   const mayPrint = usePermit('user-cert:export');
   const [filters, setFilters] = useUrlFilters(listDefaults);
-  const [isPrinting, setPrinting] = useState(false);
   const list = userCerts.usePage({ ...pageQueryOf(filters), classId });
   const file: Column<UserCertRow> = {
     key: 'file',
@@ -112,16 +135,6 @@ const Issued = ({ classId }: { classId: number }) => {
   return (
     <Stack>
       {mayPrint && <ExportJobs kind="user-cert" />}
-      <RowActions>
-        {mayPrint && (
-          <Button icon="download" disabled={!list.data?.totalCount} onClick={() => setPrinting(true)}>
-            {t('downloadAll')}
-          </Button>
-        )}
-        <Link className={buttonClass()} to={`${ALL_CERTS}?classId=${classId}`}>
-          {t('allActions')}
-        </Link>
-      </RowActions>
       <List
         caption={t('list')}
         filters={filters}
@@ -133,13 +146,6 @@ const Issued = ({ classId }: { classId: number }) => {
         list={list}
         empty={{ title: t('empty'), hint: t('intro') }}
       />
-      {isPrinting && (
-        <PrintDialog
-          query={{ classId }}
-          found={list.data?.totalCount ?? 0}
-          onClose={() => setPrinting(false)}
-        />
-      )}
     </Stack>
   );
 };
