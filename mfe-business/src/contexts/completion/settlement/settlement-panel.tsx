@@ -18,7 +18,7 @@ import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
 import { StatTile, StatTiles } from '@college/ui-kit/stat-tile';
 import { useSettleReasonWord } from '@college/vocabulary/settle-reason-words';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePages } from '../../../pages.ts';
 import { SettlementList } from './settlement-list.tsx';
 import styles from './settlement.module.css';
@@ -49,7 +49,15 @@ const Preview = ({ preview, name }: { preview: SettlementPreview; name: string }
   const [asked, setAsked] = useState<'early' | 'finish' | null>(null);
   const { id, rowVersion, finishedAt, obstacles, warnings, people, completed, weak } = preview;
   const leadOn = useCertsOf(id);
-  const finish = useFinishClass(() => completed > 0 && leadOn());
+  const isFinished = useRef(false);
+  const finish = useFinishClass(() => {
+    isFinished.current = true;
+  });
+  // Not before the dialog has said that it is done.
+  const close = (): void => {
+    setAsked(null);
+    if (isFinished.current && completed > 0) leadOn();
+  };
   const isOpen = preview.state !== 'finished';
   const early = warnings.filter(({ kind }) => EARLY_WARNINGS.some((one) => one === kind));
   return (
@@ -113,7 +121,7 @@ const Preview = ({ preview, name }: { preview: SettlementPreview; name: string }
           command={finish}
           input={{ id, rowVersion }}
           done={t('finishDone', { name })}
-          onClose={() => setAsked(null)}
+          onClose={close}
         />
       )}
     </Stack>
