@@ -44,8 +44,10 @@ const applyForStaff = async (enterprise: Visitor, id: number): Promise<void> => 
 /** Many at once: who comes last waits, and moves up when somebody leaves. */
 const audit = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Students', exact: true }).click();
+  // What is due leads to the applications, and two clicks approve all of them.
+  await main(page).getByRole('heading', { name: 'Decide 4 applications' }).waitFor();
   await main(page).getByRole('checkbox', { name: /all/i }).check();
-  await confirm(page, 'Approve');
+  await press(page, 'Approve');
   await said(page, '3 done');
   await said(page, '1 went onto the waiting list');
   const waiting = rowsWith(page, 'Waiting: number 1');

@@ -2,6 +2,7 @@ import { usePermit } from '@college/portal-sdk/permit';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { useEffect, useRef } from 'react';
+import { ClassNextCard } from './class-next.tsx';
 import styles from './class-tabs.module.css';
 import { usePages } from './pages.ts';
 
@@ -43,7 +44,7 @@ const TABS = [
   'certs',
 ] as const;
 
-/** The pages of one class that the caller's role has, as a row of links. Each page shows it below its title. */
+/** The pages of one class that the caller's role has, as a row of links below what is due. Each page shows it below its title. */
 export const ClassTabs = ({ classId }: { classId: number }) => {
   const t = useTexts(texts);
   const { pathname, state } = useLocation();
@@ -58,21 +59,25 @@ export const ClassTabs = ({ classId }: { classId: number }) => {
   }, [pathname]);
 
   const tabs = TABS.filter((tab) => pages.has(`/trainClass/${tab}`));
-  if (tabs.length < 2) return null;
+  const next = <ClassNextCard classId={classId} />;
+  if (tabs.length < 2) return next;
   return (
-    <nav ref={row} className={styles.tabs} aria-label={t('label')}>
-      {tabs.map((tab) => (
-        <Link
-          key={tab}
-          className={styles.tab}
-          to={`/trainClass/${tab}?id=${classId}`}
-          // The filters of the list that the user came from.
-          state={state as unknown}
-          aria-current={pathname === `/trainClass/${tab}` ? 'page' : undefined}
-        >
-          {t(tab === 'settle' && !maySettle ? 'proofs' : tab)}
-        </Link>
-      ))}
-    </nav>
+    <>
+      {next}
+      <nav ref={row} className={styles.tabs} aria-label={t('label')}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab}
+            className={styles.tab}
+            to={`/trainClass/${tab}?id=${classId}`}
+            // The filters of the list that the user came from.
+            state={state as unknown}
+            aria-current={pathname === `/trainClass/${tab}` ? 'page' : undefined}
+          >
+            {t(tab === 'settle' && !maySettle ? 'proofs' : tab)}
+          </Link>
+        ))}
+      </nav>
+    </>
   );
 };

@@ -187,6 +187,9 @@ export const store = async (database: Database, files: DemoFiles): Promise<void>
         job_id: null,
         created: 0,
         skipped: '[]',
+        is_issued: false,
+        issued: 0,
+        refused: '[]',
         done_at: now.toISOString(),
       }),
     );

@@ -16,7 +16,7 @@ export interface HistoryEntry {
 export const historyIn = (
   db: Knex,
   table: string,
-  owner: Readonly<Record<string, number>>,
+  owner: Readonly<Record<string, number | string>>,
   most: number,
 ): Knex.QueryBuilder =>
   db(table)

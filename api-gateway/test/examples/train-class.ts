@@ -115,6 +115,11 @@ export const trainClassExamples: Readonly<Record<string, Example>> = {
     as: 'manager',
     input: async (read) => ({ id: (await draft(read)).id }),
   },
+  'TrainClass/GetTrainClassNext': {
+    as: 'manager',
+    input: async (read) => ({ id: (await published(read)).id }),
+    foreign: { as: 'regulator', id: classOutOfArea },
+  },
   'TrainClass/GetSimpleTrainClassInfo': {
     as: 'manager',
     input: async (read) => ({ id: (await draft(read)).id }),

@@ -144,6 +144,10 @@ export const userCertExamples: Readonly<Record<string, Example>> = {
       authority: '安澜省应急管理培训学院',
     }),
   },
+  'UserCert/PreviewStudentCertByClass': {
+    as: 'manager',
+    input: async (read) => ({ classId: await finished(read), kind: 'training-completion' }),
+  },
   'UserCert/GetCertBatch': {
     as: 'manager',
     input: async (read) => ({ id: await idOf(read('cert_batches')) }),

@@ -31,12 +31,33 @@ export const CertBatch = z.object({
   progress: z.number().int(),
   created: z.number().int(),
   skipped: z.array(z.object({ userId: Id, userName: z.string(), reasons: z.array(CertSkipReason) })),
+  /** Of an order that issues: how many, and whose certificates stayed pending and why, in the language of the page. */
+  issued: z.number().int().optional(),
+  refused: z.array(z.object({ userId: Id, userName: z.string(), message: z.string() })).optional(),
   creationTime: z.string(),
 });
 export type CertBatch = Parsed<typeof CertBatch>;
 
-export const CertBatchRow = CertBatch.omit({ skipped: true }).extend({ skipped: z.number().int() });
+export const CertBatchRow = CertBatch.omit({ skipped: true, refused: true }).extend({
+  skipped: z.number().int(),
+});
 export type CertBatchRow = Parsed<typeof CertBatchRow>;
+
+/** Who would get a certificate of a class now. */
+export const ClassCertPreview = z.object({
+  /** As the last order said it, else the department of the class. */
+  authority: z.string(),
+  /** Everybody in the class by name. */
+  people: z.array(
+    z.object({
+      userId: Id,
+      userName: z.string(),
+      /** Why they get none; empty: they get one. */
+      reasons: z.array(CertSkipReason),
+    }),
+  ),
+});
+export type ClassCertPreview = Parsed<typeof ClassCertPreview>;
 
 /** At most so many places are named in one call. */
 const MOST_NAMED = 500;
@@ -54,9 +75,19 @@ export const classCert = defineService('UserCert', {
       authority: NameText.min(1).max(100),
       /** Of places in the class. */
       ids: z.array(Id).min(1).max(MOST_NAMED).optional(),
+      /** Issues them at once, with those of the kind that are pending already; takes `user-cert:issue`. */
+      issue: z.boolean().optional(),
     }),
     output: CertBatch,
     errors: [classCertErrors.notFinished, classCertErrors.running],
+  }),
+  PreviewStudentCertByClass: endpoint({
+    kind: 'query',
+    summary: 'Who would get a certificate of this kind for a finished class, and who none and why',
+    access: 'user-cert:create',
+    input: z.object({ classId: Id, kind: IssuedKind }),
+    output: ClassCertPreview,
+    errors: [classCertErrors.notFinished],
   }),
   GetCertBatch: endpoint({
     kind: 'query',

@@ -2,11 +2,19 @@
 import { historyIn, stepColumns } from '../../../db/history.ts';
 import type { HistoryEntry } from '../../../db/history.ts';
 import type { Step } from '../../../db/life-cycle.ts';
-import { rowsOf } from '../../../db/scoped-table.ts';
+import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 export const historyOf = (db: Knex, classId: number): Promise<HistoryEntry[]> =>
   rowsOf<HistoryEntry>(historyIn(db, 'train_class_histories', { class_id: classId }, 50).select('reason'));
+
+/** When a class was last published; null: never. */
+export const publishedAt = async (db: Knex, classId: number): Promise<string | null> =>
+  (
+    await firstOf<{ time: string }>(
+      historyIn(db, 'train_class_histories', { class_id: classId, action: 'publish' }, 1),
+    )
+  )?.time ?? null;
 
 export const insertHistory = async (trx: Knex.Transaction, step: Step): Promise<void> => {
   await trx('train_class_histories').insert({

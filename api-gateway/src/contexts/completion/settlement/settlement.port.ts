@@ -15,6 +15,8 @@ import type { SignedInContext } from '../../../app/context.ts';
 import type { SettleReason } from '@college/contracts/completion/settlement';
 import type { Knex } from 'knex';
 
+export { obstaclesTo } from './obstacles.ts';
+
 export interface Settlement {
   readonly place: SettledPlace;
   readonly isCompleted: boolean;

@@ -6,13 +6,17 @@ import { wholeClass } from './class-whole.ts';
 import { updateWholeClass } from './train-class.changes.ts';
 import { findTrainClass, newestClasses } from '../../classes/class-record/train-class.table.ts';
 import { trainClassRow } from '../../classes/class-record/class-record.port.ts';
+import { nextOfClass } from './class-next.ts';
 import { fail } from '../../../app/failure.ts';
 import { implement } from '../../../app/implement.ts';
 import { classRecord } from '@college/contracts/classes/class-record';
+import { classNext } from '@college/contracts/completion/class-next';
 import { commonErrors } from '@college/contracts/core/errors';
 
 /** Entries of the drop-down of classes. */
 const SELECTION = 200;
+
+export const classNextService = implement(classNext, { GetTrainClassNext: nextOfClass });
 
 export const classRecordService = implement(classRecord, {
   GetTrainClassInfoNew: ({ id }, context) => wholeClass(context.read, context, id),

@@ -1,5 +1,5 @@
 import { classLessonService } from './class-lesson.service.ts';
-import { classRecordService } from './class-record.service.ts';
+import { classNextService, classRecordService } from './class-record.service.ts';
 import { classRecordMessages } from './class-record.messages.ts';
 import { trainClassFinder } from './train-class.finder.ts';
 import { trainClassService } from './train-class.service.ts';
@@ -13,7 +13,7 @@ import { mergedRecords } from '../../../app/account-merge.ts';
 import { to } from '../../../app/addition.ts';
 
 export const trainClassFeature: Feature = {
-  services: [trainClassService, classRecordService, classLessonService],
+  services: [trainClassService, classRecordService, classNextService, classLessonService],
   messages: [trainClassMessages, classRecordMessages],
   modules: trainClassModules,
   dashboard: trainClassDashboard,

@@ -1,14 +1,25 @@
 import { classCertKind } from './class-cert.job.ts';
-import { certBatches, isBatchRunning, namesOf, noteBatch, withJob } from './class-cert.table.ts';
-import type { CertBatchListRow, CertBatchRecord, Skipped } from './class-cert.table.ts';
+import {
+  certBatches,
+  isBatchRunning,
+  lastAuthority,
+  namesOf,
+  noteBatch,
+  withJob,
+} from './class-cert.table.ts';
+import type { CertBatchListRow, CertBatchRecord, RefusedIssue, Skipped } from './class-cert.table.ts';
+import { previewClassCerts } from './make-class-certs.ts';
 import { originOf } from '../../../app/background-context.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, failField } from '../../../app/failure.ts';
 import { implement } from '../../../app/implement.ts';
+import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import type { MessageId } from '../../../app/messages/messages.ts';
 import { advisoryLock } from '../../../db/dialect.ts';
 import { listPage } from '../../../db/paging.ts';
 import { firstOf } from '../../../db/scoped-table.ts';
-import { wallClock } from '../../../export/wall-clock.ts';
+import { todayOf, wallClock } from '../../../export/wall-clock.ts';
+import { hasPermission } from '../../identity/module/module.table.ts';
 import { visibleClass } from '../../classes/class-record/class-record.port.ts';
 import type { TrainClassListRow } from '../../classes/class-record/class-record.port.ts';
 import { classCert, classCertErrors } from '@college/contracts/completion/class-cert';
@@ -37,18 +48,24 @@ const rowOf = (row: CertBatchListRow): CertBatchRow => ({
   progress: row.done_at === null ? (row.job_progress ?? 0) : 100,
   created: row.created,
   skipped: skippedIn(row).length,
+  ...(row.is_issued && { issued: row.issued }),
   creationTime: row.creation_time,
 });
 
-const batchOf = async (db: Knex, { scope }: Pick<SignedInContext, 'scope'>, id: number) => {
+const batchOf = async (
+  db: Knex,
+  { scope, language }: Pick<SignedInContext, 'scope' | 'language'>,
+  id: number,
+) => {
   const row = await firstOf<CertBatchListRow>(
     withJob(certBatches.visible(db, scope)).where('cert_batches.id', id),
   );
   if (!row) return fail(commonErrors.notFound);
   const skipped = skippedIn(row);
+  const refused = JSON.parse(row.refused) as RefusedIssue[];
   const names = await namesOf(
     db,
-    skipped.map(({ userId }) => userId),
+    [...skipped, ...refused].map(({ userId }) => userId),
   );
   return {
     ...rowOf(row),
@@ -57,6 +74,13 @@ const batchOf = async (db: Knex, { scope }: Pick<SignedInContext, 'scope'>, id: 
       userName: names.get(userId) ?? '',
       reasons: [...reasons],
     })),
+    ...(row.is_issued && {
+      refused: refused.map(({ userId, error, data }) => ({
+        userId,
+        userName: names.get(userId) ?? '',
+        message: messageFor(error as MessageId, language, data),
+      })),
+    }),
   } satisfies CertBatch;
 };
 
@@ -65,11 +89,16 @@ const isTooEarly = (row: TrainClassListRow, issueDate: string, { settings }: Sig
   row.finished_at !== null && issueDate < wallClock(row.finished_at, settings.timeZone).slice(0, 10);
 
 export const classCertService = implement(classCert, {
-  CreateStudentCertByClass: async ({ classId, kind, issueDate, authority, ids }, context) => {
+  CreateStudentCertByClass: async ({ classId, kind, issueDate, authority, ids, issue = false }, context) => {
     const { read, scope, caller, jobs, database } = context;
     const row = await visibleClass(read, context, classId);
     if (!row) return fail(commonErrors.notFound);
+    if (issue && !(await hasPermission(read, caller.roleId, 'user-cert:issue')))
+      return fail(commonErrors.forbidden);
     if (row.state !== 'finished') return fail(classCertErrors.notFinished);
+    // Its number would open the series of a year that has not begun.
+    if (issue && issueDate > todayOf(context))
+      return failField(commonErrors.invalid, 'issueDate', 'class-cert.after-today');
     if (isTooEarly(row, issueDate, context))
       return failField(commonErrors.invalid, 'issueDate', 'class-cert.before-finish');
     return database.transaction(async (trx) => {
@@ -87,6 +116,9 @@ export const classCertService = implement(classCert, {
         job_id: null,
         created: 0,
         skipped: '[]',
+        is_issued: issue,
+        issued: 0,
+        refused: '[]',
         done_at: null,
       });
       const jobId = await jobs.enqueue(
@@ -100,10 +132,20 @@ export const classCertService = implement(classCert, {
         subjectType: 'train-class',
         subjectId: classId,
         before: null,
-        after: { kind, issueDate, authority },
+        after: { kind, issueDate, authority, ...(issue && { issue }) },
       });
       return batchOf(trx, context, id);
     });
+  },
+  PreviewStudentCertByClass: async ({ classId, kind }, context) => {
+    const { read, keys, language } = context;
+    const row = await visibleClass(read, context, classId);
+    if (!row) return fail(commonErrors.notFound);
+    if (row.state !== 'finished') return fail(classCertErrors.notFinished);
+    return {
+      authority: (await lastAuthority(read, row)) || (row.department_name ?? ''),
+      people: await previewClassCerts(read, row, kind, { keys, language }),
+    };
   },
   GetCertBatch: ({ id }, context) => batchOf(context.read, context, id),
   GetCertBatchPageList: ({ classId, ...query }, { read, scope }) =>

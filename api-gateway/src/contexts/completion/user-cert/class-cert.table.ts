@@ -1,3 +1,4 @@
+import { countOf } from '../../../db/paging.ts';
 import { defineScopedTable, firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate } from '../../../db/scoped-table.ts';
 import { everything, inArea, inDepartment, nothing } from '../../../db/visibility.ts';
@@ -16,12 +17,23 @@ export interface CertBatchRecord extends BusinessColumns {
   created: number;
   /** `Skipped[]` as JSON. */
   skipped: string;
+  is_issued: boolean;
+  issued: number;
+  /** `RefusedIssue[]` as JSON. */
+  refused: string;
   done_at: string | null;
 }
 
 export interface Skipped {
   readonly userId: number;
   readonly reasons: readonly CertSkipReason[];
+}
+
+/** A certificate that was made and could not be issued: what the reader is told in their language. */
+export interface RefusedIssue {
+  readonly userId: number;
+  readonly error: string;
+  readonly data: object | null;
 }
 
 export interface CertBatchListRow extends CertBatchRecord {
@@ -56,7 +68,9 @@ export const batchRow = (db: Knex, id: number): Promise<CertBatchRecord | undefi
 export const noteBatch = async (
   trx: Knex.Transaction,
   id: number,
-  columns: Partial<Pick<CertBatchRecord, 'job_id' | 'created' | 'skipped' | 'done_at'>>,
+  columns: Partial<
+    Pick<CertBatchRecord, 'job_id' | 'created' | 'skipped' | 'issued' | 'refused' | 'done_at'>
+  >,
 ): Promise<void> => {
   await trx('cert_batches')
     .where({ id })
@@ -75,19 +89,69 @@ export const isBatchRunning = async (
     .whereIn('jobs.state', ['waiting', 'running'])
     .first('cert_batches.id')) !== undefined;
 
-/** Who has a certificate of a kind for a class that keeps another one away, and by which order it was made. */
+export interface ClassCertRow {
+  id: number;
+  user_id: number;
+  batch_id: number | null;
+  state: 'pending' | 'valid' | 'revoked';
+  row_version: number;
+}
+
+/** The certificates of a kind for a class that keep another one away, by person. */
 export const certifiedIn = async (
   db: Knex,
   classId: number,
   kind: IssuedKind,
-): Promise<Map<number, number | null>> => {
-  const rows = await rowsOf<{ user_id: number; batch_id: number | null }>(
+): Promise<Map<number, ClassCertRow>> => {
+  const rows = await rowsOf<ClassCertRow>(
     db('user_certs')
       .where({ class_id: classId, kind, is_deleted: false })
       .whereIn('state', ['pending', 'valid', 'revoked'])
-      .select('user_id', 'batch_id'),
+      .orderBy('id')
+      .select('id', 'user_id', 'batch_id', 'state', 'row_version'),
   );
-  return new Map(rows.map(({ user_id, batch_id }) => [user_id, batch_id]));
+  return new Map(rows.map((row) => [row.user_id, row]));
+};
+
+/** What the newest order of a class said, or of other classes of its department; empty: there is none. */
+export const lastAuthority = async (
+  db: Knex,
+  { id, department_id }: { readonly id: number; readonly department_id: number | null },
+): Promise<string> =>
+  (
+    await firstOf<{ authority: string }>(
+      db('cert_batches')
+        .where({ is_deleted: false })
+        .where((of) => of.where({ class_id: id }).orWhere({ department_id }))
+        .orderByRaw('case when class_id = ? then 0 else 1 end', [id])
+        .orderBy('id', 'desc')
+        .select('authority'),
+    )
+  )?.authority ?? '';
+
+/**
+ * Of a finished class: how many completed it without an issued certificate or with one that is pending, and when the
+ * last one was issued.
+ */
+export const certsLeft = async (
+  db: Knex,
+  classId: number,
+): Promise<{ count: number; lastAt: string | null }> => {
+  const certs = (states: readonly string[]): Knex.QueryBuilder =>
+    db('user_certs')
+      .where({ 'user_certs.class_id': classId, 'user_certs.is_deleted': false })
+      .whereIn('user_certs.state', [...states]);
+  const own = (states: readonly string[]): Knex.QueryBuilder =>
+    certs(states).whereRaw('user_certs.user_id = place.user_id').select('user_certs.id');
+  const count = await countOf(
+    db('train_class_users as place')
+      .where({ 'place.class_id': classId, 'place.is_deleted': false, 'place.state': 'approved' })
+      .where('place.study_state', 'completed')
+      .whereNotNull('place.user_id')
+      .where((left) => left.whereNotExists(own(['valid', 'revoked'])).orWhereExists(own(['pending']))),
+  );
+  const last = await firstOf<{ at: string | null }>(certs(['valid']).max({ at: 'user_certs.state_since' }));
+  return { count, lastAt: last?.at ?? null };
 };
 
 export const namesOf = async (db: Knex, userIds: readonly number[]): Promise<Map<number, string>> => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, addMonths } from './cert-days.ts';
 import { certifiedIn } from './class-cert.table.ts';
-import type { CertBatchRecord, Skipped } from './class-cert.table.ts';
+import type { CertBatchRecord, ClassCertRow, Skipped } from './class-cert.table.ts';
 import { insertCertHistory } from './cert-history.table.ts';
 import { certSubject, userCerts } from './user-cert.table.ts';
 import type { CertSubject } from './user-cert.table.ts';
@@ -15,6 +15,7 @@ import type { TrainClassRecord } from '../../classes/class-record/class-record.p
 import { codeNames } from '../../platform/code/known-codes.port.ts';
 import { settlementOf } from '../settlement/settlement.port.ts';
 import type { Settlement } from '../settlement/settlement.port.ts';
+import type { ClassCertPreview } from '@college/contracts/completion/class-cert';
 import { CERT_KIND } from '@college/contracts/completion/user-cert-row';
 import type { IssuedKind } from '@college/contracts/completion/user-cert-row';
 import type { Knex } from 'knex';
@@ -48,18 +49,35 @@ export const validityOf = (
   };
 };
 
+/** Why somebody gets no certificate of the kind; null: they get one. */
 const skippedOf = (
   { place, isCompleted, reasons }: Settlement,
-  certified: ReadonlyMap<number, number | null>,
+  certified: ReadonlyMap<number, ClassCertRow>,
   batchId: number | null,
 ): Skipped | null => {
   const { user_id: userId } = place;
   if (!isCompleted) return { userId, reasons: reasons.length > 0 ? reasons : ['not-completed'] };
   const madeBy = certified.get(userId);
   // What this order has made before it was interrupted is its own.
-  return madeBy === undefined || (batchId !== null && madeBy === batchId)
+  return madeBy === undefined || (batchId !== null && madeBy.batch_id === batchId)
     ? null
     : { userId, reasons: ['exists'] };
+};
+
+/** As an order that issues would report it now: whose certificate is pending gets it. */
+export const previewClassCerts = async (
+  db: Knex,
+  it: TrainClassRecord,
+  kind: IssuedKind,
+  asked: Parameters<typeof settlementOf>[1],
+): Promise<ClassCertPreview['people']> => {
+  const certified = await certifiedIn(db, it.id, kind);
+  return (await settlementOf(db, asked, it)).map((one) => {
+    const { user_id: userId, user_name: userName } = one.place;
+    const isPending = one.isCompleted && certified.get(userId)?.state === 'pending';
+    const reasons = isPending ? [] : (skippedOf(one, certified, null)?.reasons ?? []);
+    return { userId, userName, reasons: [...reasons] };
+  });
 };
 
 export const makeClassCerts = async (
@@ -67,7 +85,7 @@ export const makeClassCerts = async (
   it: TrainClassRecord,
   { kind, issue_date, authority, placeIds, batchId }: Wish,
   onProgress: (done: number, of: number) => Promise<void> = () => Promise.resolve(),
-): Promise<{ created: number; skipped: Skipped[] }> => {
+): Promise<{ created: number; skipped: Skipped[]; completed: Set<number> }> => {
   const { database, read, keys, now, settings, caller } = maker;
   const all = await settlementOf(read, { keys, language: 'zh-CN' }, it);
   const wanted = placeIds ? all.filter(({ place }) => placeIds.includes(place.place_id)) : all;
@@ -141,5 +159,6 @@ export const makeClassCerts = async (
     created += some.length - made.length;
     await onProgress(Math.min(from + AT_ONCE, wanted.length), wanted.length);
   }
-  return { created, skipped };
+  const completed = wanted.filter(({ isCompleted }) => isCompleted).map(({ place }) => place.user_id);
+  return { created, skipped, completed: new Set(completed) };
 };

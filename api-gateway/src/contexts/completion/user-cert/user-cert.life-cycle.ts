@@ -11,6 +11,7 @@ import type { UserCertDetailRow, UserCertRecord } from './user-cert.table.ts';
 import { userCertDetail } from './user-cert.view.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
+import type { Failure } from '../../../app/failure.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { defineLifeCycle } from '../../../db/life-cycle.ts';
 import type { VersionTarget } from '../../../db/scoped-table.ts';
@@ -81,30 +82,35 @@ const issueOne = (trx: Knex.Transaction, context: SignedInContext, target: Versi
   });
 
 /** Each in a transaction of its own, so that what is refused does not keep the others back. */
+export const issueEach = async (targets: readonly VersionTarget[], context: SignedInContext) => {
+  const done: number[] = [];
+  const refused: { id: number; failure: Extract<Awaited<ReturnType<typeof issueOne>>, Failure> }[] = [];
+  for (const target of targets) {
+    const row = await context.database.transaction((trx) => issueOne(trx, context, target));
+    if (!isFailure(row)) {
+      done.push(row.id);
+      continue;
+    }
+    refused.push({ id: target.id, failure: row });
+    const refusal = { subjectId: target.id, before: null, after: null, outcome: row.error.id };
+    await context.database.transaction((trx) => context.audit(trx, { subjectType: 'user-cert', ...refusal }));
+  }
+  return { done, refused };
+};
+
 export const issueUserCerts = async (
   { ids }: { readonly ids: readonly VersionTarget[] },
   context: SignedInContext,
 ) => {
-  const report = {
-    done: [] as number[],
-    refused: [] as { id: number; error: string; message: string }[],
-  };
-  for (const target of ids) {
-    const row = await context.database.transaction((trx) => issueOne(trx, context, target));
-    if (!isFailure(row)) {
-      report.done.push(row.id);
-      continue;
-    }
-    const { error, data } = row;
-    report.refused.push({
-      id: target.id,
+  const { done, refused } = await issueEach(ids, context);
+  return {
+    done,
+    refused: refused.map(({ id, failure: { error, data } }) => ({
+      id,
       error: error.id,
       message: messageFor(error.id, context.language, data),
-    });
-    const refusal = { subjectId: target.id, before: null, after: null, outcome: error.id };
-    await context.database.transaction((trx) => context.audit(trx, { subjectType: 'user-cert', ...refusal }));
-  }
-  return report;
+    })),
+  };
 };
 
 /** Everything but what belongs to one paper alone. */

@@ -64,6 +64,7 @@ export const userCertModules: readonly PlacedModules[] = [
         hidden: true,
         permCode: 'user-cert:create',
         roles: MANAGER,
+        children: [button('user-cert:issue', '发放证书', 'Issue certificates', MANAGER), PRINT],
       }),
     ],
   },

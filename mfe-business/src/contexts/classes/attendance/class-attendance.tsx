@@ -7,6 +7,7 @@ import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { Page } from '@college/ui-kit/page';
 import { Tabs } from '@college/ui-kit/tabs';
+import { ClassState } from '../../../class-next.tsx';
 import { ClassTabs } from '../../../class-tabs.tsx';
 import { useClassAttendance } from './attendance.queries.ts';
 import { attendanceTexts } from './attendance.texts.ts';
@@ -42,6 +43,7 @@ const OneClass = ({ classId }: { classId: number }) => {
       title={data?.className ?? t('title')}
       intro={data && t('intro')}
       back={<BackToList to="/trainClass" />}
+      status={<ClassState classId={classId} />}
       loading={isPending}
       error={error}
       onRetry={() => void refetch()}

@@ -137,6 +137,37 @@ describe('the students of a class', () => {
     ]);
   });
 
+  it('are approved by two clicks where nothing speaks against anybody, and who was refused is named', async () => {
+    const sent: unknown[] = [];
+    const refused = [
+      { id: 2, name: '学员2', code: 40901, errorId: 'class-user.full', msg: 'Already decided' },
+    ];
+    fakeServer({
+      [ONE]: () => ({ ...sample, state: 'published', phase: 'applying' }),
+      [LIST]: () => page([row(1), row(2)]),
+      [AUDIT]: ({ input }) => {
+        sent.push(input);
+        return {
+          done: [{ id: 1, name: '学员1', state: 'approved' }],
+          refused: sent.length > 1 ? refused : [],
+        };
+      },
+    });
+    await show(['class-user:audit']);
+    await userEvent.click(await screen.findByRole('checkbox', { name: /all/i }));
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toMatchObject([{ items: [{ id: 1 }, { id: 2 }], result: 'approve' }]);
+
+    await userEvent.click(screen.getByRole('checkbox', { name: /all/i }));
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('学员2 · Already decided');
+    await userEvent.click(dialog.getByText('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('show how a finished class ended for each, and are not taken out of it any more', async () => {
     fakeServer({
       [ONE]: () => ({ ...sample, state: 'finished', phase: 'finished' }),

@@ -9,6 +9,7 @@ import { buttonClass } from '@college/ui-kit/button';
 import { Page } from '@college/ui-kit/page';
 import { Tabs } from '@college/ui-kit/tabs';
 import type { TrainClassDetail } from '@college/contracts/completion/train-class-row';
+import { ClassState } from '../../../class-next.tsx';
 import { ClassTabs } from '../../../class-tabs.tsx';
 import { usePages } from '../../../pages.ts';
 import { useClassOfUsers } from './class-user.queries.ts';
@@ -45,6 +46,7 @@ const OneClass = ({ of }: { of: TrainClassDetail }) => {
     <Page
       title={shown(of.name, of.nameEn)}
       intro={t('intro')}
+      status={<ClassState classId={of.id} />}
       back={<BackToList to="/trainClass" />}
       actions={
         <>

@@ -2,23 +2,48 @@ import type { ClassUserRow } from '@college/contracts/classes/class-user-row';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Message } from '@college/ui-kit/message';
 import { classUserTexts } from './class-user.texts.ts';
-import { useAudit, useDecrease } from './class-user.queries.ts';
-import { PlaceDialog } from './place-dialog.tsx';
+import { useDecrease } from './class-user.queries.ts';
+import type { useAudit } from './class-user.queries.ts';
+import { PlaceDialog, useSayDone } from './place-dialog.tsx';
 import { hasObstacle, ToNote } from './place-state.tsx';
 import styles from './class-user.module.css';
 
 interface DecideProps {
   ask: 'approve' | 'reject' | 'remove';
   rows: readonly ClassUserRow[];
+  /** Once it was sent, its report is shown. */
+  audit: ReturnType<typeof useAudit>;
   onClose: () => void;
 }
 
+/**
+ * Approves at once where nothing speaks against anybody; `ask` is called where something does, and where somebody was
+ * refused.
+ */
+export const useApprove = (audit: ReturnType<typeof useAudit>, ask: () => void, onDone: () => void) => {
+  const sayDone = useSayDone();
+  return (rows: readonly ClassUserRow[]): void => {
+    if (rows.some(hasObstacle)) return ask();
+    audit.mutate(
+      { items: itemsOf(rows), result: 'approve' },
+      {
+        onSuccess: (answer) => {
+          sayDone(answer);
+          if (answer.refused.length > 0) ask();
+          else onDone();
+        },
+      },
+    );
+  };
+};
+
+const itemsOf = (rows: readonly ClassUserRow[]) => rows.map(({ id, rowVersion }) => ({ id, rowVersion }));
+
 /** Asks before several applications or places are decided. */
-export const Decide = ({ ask, rows, onClose }: DecideProps) => {
+export const Decide = ({ ask, rows, audit, onClose }: DecideProps) => {
   const t = useTexts(classUserTexts);
-  const audit = useAudit();
   const decrease = useDecrease();
-  const items = rows.map(({ id, rowVersion }) => ({ id, rowVersion }));
+  const items = itemsOf(rows);
   const shared = {
     title: t(`${ask}Title`, { count: rows.length }),
     hint: t(`${ask}Hint`),

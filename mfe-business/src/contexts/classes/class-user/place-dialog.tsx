@@ -41,20 +41,29 @@ interface PlaceDialogProps<Input> {
 
 const MOST = 500;
 
+/** Says for how many it was done, and who waits for a seat. */
+export const useSayDone = () => {
+  const t = useTexts(classUserTexts);
+  return ({ done }: Report): void => {
+    const queued = done.filter(({ state }) => state === 'waiting').length;
+    if (done.length > queued) notify.success(t('done', { count: done.length - queued }));
+    if (queued > 0) notify.info(t('queued', { count: queued }));
+  };
+};
+
 /** Decides about several people at once, and says for whom it was not done and why. */
 export const PlaceDialog = <Input,>(props: PlaceDialogProps<Input>) => {
   const { title, hint, verb, names, mayPassOver, isRemoval, command, inputOf, onClose } = props;
   const t = useTexts(classUserTexts);
   const [reason, setReason] = useState('');
   const [passOver, setPassOver] = useState(false);
+  const sayDone = useSayDone();
   const report = command.data;
   const send = (): void =>
     command.mutate(inputOf({ reason: reason.trim(), passOver }), {
-      onSuccess: ({ done, refused }) => {
-        const queued = done.filter(({ state }) => state === 'waiting').length;
-        if (done.length > queued) notify.success(t('done', { count: done.length - queued }));
-        if (queued > 0) notify.info(t('queued', { count: queued }));
-        if (refused.length === 0) onClose();
+      onSuccess: (answer) => {
+        sayDone(answer);
+        if (answer.refused.length === 0) onClose();
       },
     });
   return (

@@ -17,8 +17,8 @@ import { StatTile, StatTiles } from '@college/ui-kit/stat-tile';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import { useState } from 'react';
 import { classUserTexts } from './class-user.texts.ts';
-import { useClassUsers } from './class-user.queries.ts';
-import { Decide } from './decide-places.tsx';
+import { useAudit, useClassUsers } from './class-user.queries.ts';
+import { Decide, useApprove } from './decide-places.tsx';
 import { placeDefaults, placeQueryOf, usePlaceFilterFields } from './place-filters.tsx';
 import { PlaceState, ToNote } from './place-state.tsx';
 import styles from './class-user.module.css';
@@ -50,10 +50,13 @@ export const PlaceList = ({ classId, mustReport }: { classId: number; mustReport
   const open = decided.filter(isOpen);
   const placed = decided.filter(({ state: one }) => one === 'approved');
   const reached = selection.rows.filter(isReached);
+  const audit = useAudit();
   const close = (): void => {
     setAsked(null);
+    audit.reset();
     selection.onChange(new Set());
   };
+  const approve = useApprove(audit, () => setAsked({ ask: 'approve', rows: open }), close);
   return (
     <Stack>
       {list.data && list.data.seats.length > 0 && (
@@ -87,7 +90,7 @@ export const PlaceList = ({ classId, mustReport }: { classId: number; mustReport
             )}
             {mayAudit && open.length > 0 && (
               <>
-                <Button kind="primary" onClick={() => setAsked({ ask: 'approve', rows: open })}>
+                <Button kind="primary" busy={audit.isPending} onClick={() => approve(open)}>
                   {t('approve')}
                 </Button>
                 <Button kind="quiet-danger" onClick={() => setAsked({ ask: 'reject', rows: open })}>
@@ -105,7 +108,9 @@ export const PlaceList = ({ classId, mustReport }: { classId: number; mustReport
         empty={{ title: t('empty'), hint: t('emptyHint') }}
       />
       {asked?.ask === 'notify' && <NotifyDialog classId={classId} rows={asked.rows} onClose={close} />}
-      {asked && asked.ask !== 'notify' && <Decide ask={asked.ask} rows={asked.rows} onClose={close} />}
+      {asked && asked.ask !== 'notify' && (
+        <Decide ask={asked.ask} rows={asked.rows} audit={audit} onClose={close} />
+      )}
     </Stack>
   );
 };

@@ -8,6 +8,7 @@ import { EmptyState } from '@college/ui-kit/empty-state';
 import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
 import { Statistics } from '@college/ui-kit/semantic';
+import { ClassState } from '../../../class-next.tsx';
 import { ClassTabs } from '../../../class-tabs.tsx';
 import styles from './estimate.module.css';
 import { useEstimateSummary } from './estimate.queries.ts';
@@ -26,7 +27,11 @@ const EstimateSummaryPage = () => {
       notFound={{ title: t('missing'), hint: t('missingHint') }}
     >
       {(found) => (
-        <Page title={found.className} back={<BackToList to={LIST} />}>
+        <Page
+          title={found.className}
+          back={<BackToList to={LIST} />}
+          status={<ClassState classId={found.classId} />}
+        >
           <ClassTabs classId={found.classId} />
           <Summary found={found} />
         </Page>

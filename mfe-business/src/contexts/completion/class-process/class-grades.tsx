@@ -14,6 +14,7 @@ import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
 import { useSettleReasonWord } from '@college/vocabulary/settle-reason-words';
 import { classGradeTexts } from '../../../class-grade.texts.ts';
+import { ClassState } from '../../../class-next.tsx';
 import { ClassTabs } from '../../../class-tabs.tsx';
 import { useGradeColumns } from './class-grade-columns.tsx';
 import { exportGrades, useClassGrades } from './class-process.queries.ts';
@@ -51,6 +52,7 @@ const OneClass = ({ classId }: { classId: number }) => {
     <Page
       title={list.data?.className ?? t('title')}
       back={<BackToList to={CLASS_LIST} />}
+      status={<ClassState classId={classId} />}
       actions={
         <Permit code="class-user:export">
           <ExportButton

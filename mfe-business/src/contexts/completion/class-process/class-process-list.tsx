@@ -18,6 +18,7 @@ import { Page } from '@college/ui-kit/page';
 import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import type { Tone } from '@college/ui-kit/status-label';
+import { ClassState } from '../../../class-next.tsx';
 import { ClassTabs } from '../../../class-tabs.tsx';
 import { usePages } from '../../../pages.ts';
 import { useClassProcess } from './class-process.queries.ts';
@@ -58,6 +59,7 @@ const OneClass = ({ classId }: { classId: number }) => {
     <Page
       title={list.data?.className ?? t('title')}
       back={<BackToList to={CLASS_LIST} />}
+      status={<ClassState classId={classId} />}
       actions={
         mayWrite && (
           <Link

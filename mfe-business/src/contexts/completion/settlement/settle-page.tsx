@@ -7,10 +7,9 @@ import { useLocation, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Page } from '@college/ui-kit/page';
 import { Stack } from '@college/ui-kit/stack';
-import { StatusLabel } from '@college/ui-kit/status-label';
 import { Tabs } from '@college/ui-kit/tabs';
-import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { ApplyForms } from '../../../apply-forms.tsx';
+import { ClassState } from '../../../class-next.tsx';
 import { ClassTabs } from '../../../class-tabs.tsx';
 import { ClassArchive } from './class-archive.tsx';
 import { ClassFiles } from './class-files.tsx';
@@ -22,7 +21,6 @@ import { settlementTexts } from './settlement.texts.ts';
 /** What a class ends with: its settlement, and its papers. */
 const SettlePage = () => {
   const t = useTexts(settlementTexts);
-  const word = useTrainClassWord();
   const title = t(usePermit('train-class:finish') ? 'title' : 'proofsAndFiles');
   return (
     <RecordPage
@@ -31,13 +29,13 @@ const SettlePage = () => {
       useOne={useSettledClass}
       notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
     >
-      {({ id, name, phase, state }) => (
+      {({ id, name, state }) => (
         <Page
           title={name}
           intro={title}
           back={<BackToList to="/trainClass" />}
           actions={<ApplyForms classId={id} />}
-          status={<StatusLabel tone={trainClassTone(phase)}>{word(phase)}</StatusLabel>}
+          status={<ClassState classId={id} />}
         >
           <ClassTabs classId={id} />
           <Parts classId={id} name={name} state={state} />

@@ -6,7 +6,7 @@ import type {
 } from '@college/contracts/completion/settlement';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { formatDate } from '@college/portal-sdk/format';
-import { Link } from '@college/portal-sdk/router';
+import { Link, useLocation, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { BarChart } from '@college/ui-kit/bar-chart';
 import { Button } from '@college/ui-kit/button';
@@ -18,11 +18,14 @@ import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
 import { StatTile, StatTiles } from '@college/ui-kit/stat-tile';
 import { useSettleReasonWord } from '@college/vocabulary/settle-reason-words';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { usePages } from '../../../pages.ts';
 import { SettlementList } from './settlement-list.tsx';
 import styles from './settlement.module.css';
 import { useFinishClass, usePreview } from './settlement.queries.ts';
 import { settlementTexts } from './settlement.texts.ts';
+
+const CERTS = '/trainClass/certs';
 
 interface SettlementPanelProps {
   classId: number;
@@ -44,8 +47,17 @@ export const SettlementPanel = ({ classId, name }: SettlementPanelProps) => {
 const Preview = ({ preview, name }: { preview: SettlementPreview; name: string }) => {
   const t = useTexts(settlementTexts);
   const [asked, setAsked] = useState<'early' | 'finish' | null>(null);
-  const finish = useFinishClass();
   const { id, rowVersion, finishedAt, obstacles, warnings, people, completed, weak } = preview;
+  const leadOn = useCertsOf(id);
+  const isFinished = useRef(false);
+  const finish = useFinishClass(() => {
+    isFinished.current = true;
+  });
+  // Not before the dialog has said that it is done.
+  const close = (): void => {
+    setAsked(null);
+    if (isFinished.current && completed > 0) leadOn();
+  };
   const isOpen = preview.state !== 'finished';
   const early = warnings.filter(({ kind }) => EARLY_WARNINGS.some((one) => one === kind));
   return (
@@ -109,11 +121,21 @@ const Preview = ({ preview, name }: { preview: SettlementPreview; name: string }
           command={finish}
           input={{ id, rowVersion }}
           done={t('finishDone', { name })}
-          onClose={() => setAsked(null)}
+          onClose={close}
         />
       )}
     </Stack>
   );
+};
+
+/** Opens the certificates of the class with their question, where the role has them: they are what comes next. */
+const useCertsOf = (id: number) => {
+  const navigate = useNavigate();
+  const hasPage = usePages().has(CERTS);
+  const state = useLocation().state as object | null;
+  return (): void => {
+    if (hasPage) void navigate(`${CERTS}?id=${id}`, { state: { ...state, ask: 'issue' } });
+  };
 };
 
 const Warnings = ({ warnings }: { warnings: readonly FinishWarning[] }) => {

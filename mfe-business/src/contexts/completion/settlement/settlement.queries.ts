@@ -53,7 +53,7 @@ export const useSettled = (query: SettlementQuery) =>
   useScreenQuery([...KEY, 'settled', query], (signal) =>
     settlements.GetSettlementPageList(query, { signal }),
   );
-export const useFinishClass = () => useCommand(settlements.FinishTrainClass, KEY);
+export const useFinishClass = (onDone: () => void) => useCommand(settlements.FinishTrainClass, KEY, onDone);
 
 const SHEETS = {
   info: files.ExportTrainClassStudentInfo,

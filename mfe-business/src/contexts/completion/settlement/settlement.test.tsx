@@ -1,8 +1,9 @@
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { routersOf } from '../../../testing/routers-of.ts';
 import SettlePage from './settle-page.tsx';
 
 const trainClass = {
@@ -95,6 +96,25 @@ describe('the end of a class', () => {
       id: 7,
       rowVersion: 3,
     });
+  });
+
+  it('leads on to the question of its certificates, where the role issues them', async () => {
+    serve({ ...settling, 'TrainClass/FinishTrainClass': () => ({ ...preview, state: 'finished' }) });
+    const router = await showScreen(SettlePage, {
+      at: '/trainClass/settle?id=7',
+      permits: FINISH,
+      session: { routers: routersOf('/trainClass/certs') },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Finish the class' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Finish the class' }));
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/trainClass/certs',
+        search: '?id=7',
+        state: { ask: 'issue' },
+      }),
+    );
   });
 
   it('before its time asks twice, and says what it cuts short', async () => {

@@ -4,6 +4,7 @@ import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { ClassStanding } from '../../../class-next.queries.ts';
 import { routersOf } from '../../../testing/routers-of.ts';
 import { sample } from '../../../testing/sample-train-class.ts';
 import TrainClassDetail from './train-class-detail.tsx';
@@ -11,9 +12,26 @@ import TrainClassDetail from './train-class-detail.tsx';
 const everything = ['create', 'update', 'publish', 'delete', 'finish'].map((code) => `train-class:${code}`);
 const settles = routersOf('/trainClass/settle');
 
+/** A class in its lessons, with a plan. */
+const nextOf = ({ phase = sample.phase }: Partial<Detail>): ClassStanding => ({
+  id: 7,
+  phase,
+  planId: 4,
+  examId: 3,
+  next: { due: 'behind', count: 3, date: '2026-07-30T09:00:00.000Z', isMine: true },
+  line: [
+    { point: 'plan', state: 'done', time: '2026-06-01T00:00:00.000Z' },
+    { point: 'publish', state: 'done', time: '2026-06-05T00:00:00.000Z' },
+    { point: 'applications', state: 'done', time: '2026-07-10T09:00:00.000Z' },
+    { point: 'lessons', state: 'now', time: '2026-07-15T01:00:00.000Z' },
+    { point: 'settlement', state: 'ahead', time: null },
+  ],
+});
+
 const withClass = (changes: Partial<Detail> = {}) =>
   fakeServer({
     'TrainClass/GetTrainClassInfoNew': () => ({ ...sample, ...changes }),
+    'TrainClass/GetTrainClassNext': () => nextOf(changes),
     'TrainClass/DeleteTrainClass': () => null,
   });
 const show = (at = '/trainClass/detail?id=7', permits = everything) =>
@@ -21,16 +39,30 @@ const show = (at = '/trainClass/detail?id=7', permits = everything) =>
 const heading = () => screen.findByRole('heading', { level: 1, name: sample.name });
 
 describe('one train class', () => {
-  it('shows its dates with today, its seats, its teachers, and no script', async () => {
+  it('shows its line and its dates, its seats, its teachers, and no script', async () => {
     withClass({ intro: '<p>介绍<script>alert(1)</script><img src=x onerror="alert(1)"></p>' });
-    await show();
+    await showScreen(TrainClassDetail, {
+      at: '/trainClass/detail?id=7',
+      permits: everything,
+      session: { routers: routersOf('/trainPlan/detail', '/trainClass/attendance') },
+    });
     await heading();
-    const names = within(screen.getByRole('region', { name: 'Dates' }))
-      .getAllByRole('listitem')
-      .map((item) => item.firstChild?.textContent);
-    expect(names.toSorted()).toEqual(
-      ['Applications begin', 'Applications end', 'Today', 'Training begins', 'Training ends'].toSorted(),
-    );
+    const line = within(screen.getByRole('region', { name: 'From plan to archive' }));
+    const points = await line.findAllByRole('listitem');
+    expect(points.map(({ textContent }) => textContent)).toEqual([
+      'Planned done2026-06-01',
+      'Published done2026-06-05',
+      'Applications done2026-07-10',
+      'First lesson now2026-07-15',
+      'Settlement to come',
+    ]);
+    expect(points[3]?.getAttribute('aria-current')).toBe('step');
+    // What is done leads to its document, where the role has the page.
+    expect(line.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/trainPlan/detail?id=4',
+    ]);
+    screen.getByText('2026-07-01 09:00 – 2026-07-10 17:00');
+    screen.getByText('2026-07-15 09:00 – 2026-07-30 17:00');
     screen.getByRole('progressbar', { name: 'Admitted 5 of 40' });
     expect(screen.getAllByText('王老师').length).toBeGreaterThan(0);
     screen.getByText('介绍');
@@ -150,7 +182,7 @@ describe('one train class', () => {
   it.each([
     ['draft', 'draft', ['Delete', 'Copy', 'Publish'], ['Edit']],
     ['published', 'applying', ['Unpublish', 'Pin', 'Copy', 'Delay'], ['Edit']],
-    ['published', 'training', ['Unpublish', 'Pin', 'Copy', 'Delay'], ['Edit', 'Settle and finish']],
+    ['published', 'training', ['Unpublish', 'Pin', 'Copy', 'Delay'], ['Edit']],
     ['finished', 'finished', ['Copy'], []],
   ] as const)('a %s one, %s, offers what state and time allow', async (state, phase, actions, pages) => {
     withClass({ state, phase });

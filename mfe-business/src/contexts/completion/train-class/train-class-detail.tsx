@@ -17,16 +17,16 @@ import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-cla
 import { lazy, Suspense, useState } from 'react';
 import { ClassTabs } from '../../../class-tabs.tsx';
 import { usePages } from '../../../pages.ts';
+import { ClassLine } from './class-line.tsx';
 import { ClassTimetable } from './class-timetable.tsx';
 import { useExamLinks } from './exam-links.tsx';
-import { PhaseTimeline } from './phase-timeline.tsx';
 import { trainClassActionTexts } from './train-class-actions.texts.ts';
 import { lookOf, useTrainClassActions } from './train-class-actions.ts';
 import type { AskedAction } from './train-class-actions.ts';
 import styles from './train-class-detail.module.css';
 import { trainClassDetailTexts } from './train-class-detail.texts.ts';
 import { TrainClassDialog } from './train-class-dialog.tsx';
-import { PLAN_PATH, settlePath, useIsToPublish, useListPath, useStaffPath } from './train-class-paths.ts';
+import { PLAN_PATH, useIsToPublish, useListPath, useStaffPath } from './train-class-paths.ts';
 import { TrainClassSeats } from './train-class-seats.tsx';
 import { useTrainClass } from './train-class.queries.ts';
 
@@ -101,17 +101,8 @@ interface TrainClassDetailActionsProps {
   onAsk: (action: AskedAction) => void;
 }
 
-/** In display order: the primary action comes last. */
-const ORDER = [
-  'delete',
-  'cancelPublish',
-  'setTopShow',
-  'copy',
-  'delay',
-  'update',
-  'publish',
-  'finish',
-] as const;
+/** In display order: the primary action comes last. A class is finished on its tab of settlement. */
+const ORDER = ['delete', 'cancelPublish', 'setTopShow', 'copy', 'delay', 'update', 'publish'] as const;
 
 const kinds = {
   delete: 'quiet-danger',
@@ -140,18 +131,6 @@ const TrainClassDetailActions = ({ trainClass, onAsk }: TrainClassDetailActionsP
         >
           <Icon name="edit" />
           {t('edit')}
-        </Link>
-      );
-    if (action === 'finish')
-      return (
-        <Link
-          key={action}
-          className={buttonClass({ kind: 'primary' })}
-          to={settlePath(trainClass.id)}
-          state={state}
-        >
-          <Icon name="check" />
-          {t('finish')}
         </Link>
       );
     const { text, icon } = lookOf(action, trainClass);
@@ -185,8 +164,11 @@ const PlanLink = ({ trainClass: { planId, planName } }: { trainClass: TrainClass
 const ReportWindow = ({ trainClass: { reportWindow } }: { trainClass: TrainClass }) => {
   const t = useTexts(trainClassDetailTexts);
   if (reportWindow === null) return t('noReport');
-  return `${formatDate(reportWindow.begin, 'minute')} – ${formatDate(reportWindow.end, 'minute')}`;
+  return <Span from={reportWindow.begin} to={reportWindow.end} />;
 };
+
+const Span = ({ from, to }: { from: string; to: string }) =>
+  `${formatDate(from, 'minute')} – ${formatDate(to, 'minute')}`;
 
 /** The facts of one class. */
 const TrainClassDetailBody = ({ trainClass }: { trainClass: TrainClass }) => {
@@ -197,9 +179,7 @@ const TrainClassDetailBody = ({ trainClass }: { trainClass: TrainClass }) => {
   return (
     <div className={styles.body}>
       <div className={styles.wide}>
-        <Card title={t('dates')}>
-          <PhaseTimeline schedule={trainClass} now={Date.now()} />
-        </Card>
+        <ClassLine classId={trainClass.id} />
       </div>
       <Card title={t('basics')}>
         <DescriptionList
@@ -209,6 +189,16 @@ const TrainClassDetailBody = ({ trainClass }: { trainClass: TrainClass }) => {
             { term: t('plan'), detail: <PlanLink trainClass={trainClass} /> },
             { term: t('mode'), detail: word(trainClass.trainMode) },
             { term: t('kind'), detail: word(trainClass.trainKind) },
+            {
+              term: t('applications'),
+              detail: <Span from={trainClass.applyBegin} to={trainClass.applyEnd} />,
+              wide: true,
+            },
+            {
+              term: t('training'),
+              detail: <Span from={trainClass.trainBegin} to={trainClass.trainEnd} />,
+              wide: true,
+            },
             { term: t('area'), detail: trainClass.areaName },
             { term: t('department'), detail: trainClass.departmentName },
             { term: t('address'), detail: trainClass.address, wide: true },
@@ -239,7 +229,7 @@ const TrainClassDetailBody = ({ trainClass }: { trainClass: TrainClass }) => {
                 ? [
                     {
                       term: t('examWindow'),
-                      detail: `${formatDate(trainClass.examWindow.open, 'minute')} – ${formatDate(trainClass.examWindow.close, 'minute')}`,
+                      detail: <Span from={trainClass.examWindow.open} to={trainClass.examWindow.close} />,
                     },
                   ]
                 : []),

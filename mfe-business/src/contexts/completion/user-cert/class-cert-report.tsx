@@ -1,13 +1,14 @@
 import { CERT_KIND } from '@college/contracts/completion/user-cert-row';
 import type { CertBatch } from '@college/contracts/completion/class-cert';
-import { SettleReason } from '@college/contracts/completion/settlement';
 import { useCodes } from '@college/form-kit/use-codes';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Message } from '@college/ui-kit/message';
 import { Progress } from '@college/ui-kit/progress';
+import { Stack } from '@college/ui-kit/stack';
 import { useSettleReasonWord } from '@college/vocabulary/settle-reason-words';
-import { useCertBatch } from './user-cert.queries.ts';
+import { useEffect, useRef } from 'react';
+import { useCertBatch, useRereadCerts } from './user-cert.queries.ts';
 import { classCertTexts } from './class-cert.texts.ts';
 
 /** What came of an order, or how far it is. */
@@ -15,41 +16,54 @@ export const ClassCertReport = ({ id }: { id: number }) => {
   const t = useTexts(classCertTexts);
   const kinds = useCodes(CERT_KIND);
   const { data } = useCertBatch(id);
+  const reread = useRereadCerts();
+  const wasUnderWay = useRef(false);
+  const state = data?.state;
+  useEffect(() => {
+    const isUnderWay = state === 'waiting' || state === 'running';
+    if (wasUnderWay.current && state !== undefined && !isUnderWay) reread();
+    wasUnderWay.current = isUnderWay;
+  }, [state, reread]);
   if (!data) return null;
   if (data.state === 'failed') return <Message tone="bad">{t('failed')}</Message>;
   if (data.state !== 'done') return <Progress label={t('making')} value={data.progress} />;
-  const { created, skipped, creationTime } = data;
+  const { created, issued, skipped, refused = [], creationTime } = data;
+  const said = { kind: kinds.textOf(data.kind), time: formatDate(creationTime, 'minute') };
   return (
-    <Message
-      tone={skipped.length > 0 ? 'warn' : 'good'}
-      title={t('created', {
-        count: created,
-        kind: kinds.textOf(data.kind),
-        time: formatDate(creationTime, 'minute'),
-      })}
-    >
-      {skipped.length > 0 && <Skipped skipped={skipped} />}
-    </Message>
+    <Stack>
+      <Message tone="good">
+        {issued === undefined
+          ? t('created', { count: created, ...said })
+          : t('issued', { count: issued, ...said })}
+      </Message>
+      {refused.length > 0 && (
+        <Message tone="bad" title={t('refused', { count: refused.length })}>
+          <ul>
+            {refused.map(({ userId, userName, message }) => (
+              <li key={userId}>{t('because', { name: userName, why: message })}</li>
+            ))}
+          </ul>
+        </Message>
+      )}
+      <LeftOut people={skipped} />
+    </Stack>
   );
 };
 
-const Skipped = ({ skipped }: { skipped: CertBatch['skipped'] }) => {
+/** Who gets no certificate, and why. */
+export const LeftOut = ({ people }: { people: CertBatch['skipped'] }) => {
   const t = useTexts(classCertTexts);
   const settleWord = useSettleReasonWord();
-  const word = (reason: string): string =>
-    reason === 'exists' || reason === 'not-completed'
-      ? t(reason)
-      : SettleReason.options.some((one) => one === reason)
-        ? settleWord(reason)
-        : reason;
+  if (people.length === 0) return null;
+  const word = (reason: (typeof people)[number]['reasons'][number]): string =>
+    reason === 'exists' || reason === 'not-completed' ? t(reason) : settleWord(reason);
   return (
-    <>
-      <p>{t('skipped', { count: skipped.length })}</p>
+    <Message tone="neutral" title={t('skipped', { count: people.length })}>
       <ul>
-        {skipped.map(({ userId, userName, reasons }) => (
+        {people.map(({ userId, userName, reasons }) => (
           <li key={userId}>{t('because', { name: userName, why: reasons.map(word).join(' · ') })}</li>
         ))}
       </ul>
-    </>
+    </Message>
   );
 };

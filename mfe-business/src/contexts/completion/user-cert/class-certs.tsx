@@ -1,36 +1,39 @@
-import { CERT_KIND, IssuedKind } from '@college/contracts/completion/user-cert-row';
-import { classCert } from '@college/contracts/completion/class-cert';
+import { isPrintable } from '@college/contracts/completion/user-cert-row';
+import type { UserCertRow } from '@college/contracts/completion/user-cert-row';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
-import { DateTimeField } from '@college/form-kit/date-time-field';
-import { FormDialog } from '@college/form-kit/form-dialog';
+import { ExportButton } from '@college/form-kit/export-button';
+import { ExportJobs } from '@college/form-kit/export-jobs';
+import { lazyDialog } from '@college/form-kit/lazy-dialog';
+import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { RecordPage } from '@college/form-kit/record-page';
-import { useCodes } from '@college/form-kit/use-codes';
-import { useFormField } from '@college/form-kit/use-form-field';
-import { useRecordForm } from '@college/form-kit/use-record-form';
-import { toInputValue } from '@college/portal-sdk/format';
-import { Link } from '@college/portal-sdk/router';
+import { usePermit } from '@college/portal-sdk/permit';
+import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
-import { Button } from '@college/ui-kit/button';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Button, buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
+import type { Column } from '@college/ui-kit/data-table';
 import { EmptyState } from '@college/ui-kit/empty-state';
-import { FormGrid } from '@college/ui-kit/form';
 import { Page } from '@college/ui-kit/page';
-import { SelectField } from '@college/ui-kit/select-field';
 import { Stack } from '@college/ui-kit/stack';
-import { StatusLabel } from '@college/ui-kit/status-label';
-import { TextField } from '@college/ui-kit/text-field';
-import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { useState } from 'react';
+import { ClassState } from '../../../class-next.tsx';
 import { ClassTabs } from '../../../class-tabs.tsx';
+import { usePages } from '../../../pages.ts';
 import { ClassCertReport } from './class-cert-report.tsx';
-import { useCertBatches, useClassOfCerts, useCreateForClass } from './user-cert.queries.ts';
+import { OrderCertsDialog } from './order-certs-dialog.tsx';
+import { useCertColumns } from './user-cert-columns.tsx';
+import { certPdf, useCertBatches, useClassOfCerts, userCerts } from './user-cert.queries.ts';
 import { classCertTexts } from './class-cert.texts.ts';
 
-/** The certificates of a class: made for everybody who has completed it, with a report of who gets none. */
+const PrintDialog = lazyDialog(async () => (await import('./print-certs-dialog.tsx')).PrintCertsDialog);
+
+const ALL_CERTS = '/userCert';
+
+/** The certificates of a class: issued to everybody who has completed it, listed, and taken along as files. */
 const ClassCertsPage = () => {
   const t = useTexts(classCertTexts);
-  const word = useTrainClassWord();
   const shown = useShown();
   const back = <BackToList to="/trainClass" />;
   return (
@@ -40,13 +43,8 @@ const ClassCertsPage = () => {
       useOne={useClassOfCerts}
       notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
     >
-      {({ id, name, nameEn, phase, state }) => (
-        <Page
-          title={shown(name, nameEn)}
-          intro={t('title')}
-          back={back}
-          status={<StatusLabel tone={trainClassTone(phase)}>{word(phase)}</StatusLabel>}
-        >
+      {({ id, name, nameEn, state }) => (
+        <Page title={shown(name, nameEn)} intro={t('title')} back={back} status={<ClassState classId={id} />}>
           <ClassTabs classId={id} />
           {state === 'finished' ? (
             <ClassCerts classId={id} />
@@ -61,105 +59,94 @@ const ClassCertsPage = () => {
   );
 };
 
+/** Whether the page was opened to issue. */
+const useIsToIssue = (): boolean => {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'ask' in state && state.ask === 'issue';
+};
+
 const ClassCerts = ({ classId }: { classId: number }) => {
   const t = useTexts(classCertTexts);
+  const mayIssue = usePermit('user-cert:issue');
+  const hasList = usePages().has(ALL_CERTS);
   const batches = useCertBatches(classId);
   const [ordered, setOrdered] = useState<number | null>(null);
-  const [isAsked, setAsked] = useState(false);
-  const last = batches.data?.items[0];
-  const newest = ordered ?? last?.id ?? null;
+  const [isAsked, setAsked] = useState(useIsToIssue());
+  const newest = ordered ?? batches.data?.items[0]?.id ?? null;
   return (
-    <Card
-      title={t('title')}
-      actions={
-        <>
-          <Link to={`/userCert?classId=${classId}`}>{t('list')}</Link>
-          <Button kind="primary" icon="add" onClick={() => setAsked(true)}>
-            {t('create')}
-          </Button>
-        </>
-      }
-    >
-      <Stack>
-        <p>{t('intro')}</p>
-        {newest !== null && <ClassCertReport id={newest} />}
-      </Stack>
+    <Stack>
+      <Card
+        title={t('title')}
+        actions={
+          <>
+            {hasList && <Files classId={classId} />}
+            <Button kind="primary" icon="publish" onClick={() => setAsked(true)}>
+              {t(mayIssue ? 'issue' : 'create')}
+            </Button>
+          </>
+        }
+      >
+        {newest === null ? <p>{t('intro')}</p> : <ClassCertReport id={newest} />}
+      </Card>
+      {hasList && <Issued classId={classId} />}
       {isAsked && (
-        <OrderDialog
-          classId={classId}
-          authority={last?.authority ?? ''}
-          onOrdered={setOrdered}
-          onClose={() => setAsked(false)}
-        />
+        <OrderCertsDialog classId={classId} onOrdered={setOrdered} onClose={() => setAsked(false)} />
       )}
-    </Card>
+    </Stack>
   );
 };
 
-interface OrderDialogProps {
-  classId: number;
-  /** Of the order before: a class hardly ever has two. */
-  authority: string;
-  onOrdered: (id: number) => void;
-  onClose: () => void;
-}
-
-const OrderDialog = ({ classId, authority, onOrdered, onClose }: OrderDialogProps) => {
+/** All certificates of the class as files, and the list in which they are revoked, replaced and prolonged. */
+const Files = ({ classId }: { classId: number }) => {
   const t = useTexts(classCertTexts);
-  const kinds = useCodes(CERT_KIND);
-  const create = useCreateForClass();
-  const initial: { classId: number; kind: IssuedKind; issueDate: string; authority: string } = {
-    classId,
-    kind: 'training-completion',
-    issueDate: toInputValue(new Date().toISOString()).slice(0, 10),
-    authority,
-  };
-  const { form, submit } = useRecordForm({
-    schema: classCert.actions.CreateStudentCertByClass.input,
-    initial,
-    inputOf: (values) => values,
-    send: create.mutateAsync,
-    onSaved: ({ id }) => {
-      onOrdered(id);
-      onClose();
-    },
-    ownWords: { 'class-cert.before-finish': t('beforeFinish') },
-  });
-  const kind = useFormField(form.control, 'kind');
+  const mayPrint = usePermit('user-cert:export');
+  const [isPrinting, setPrinting] = useState(false);
+  const found = userCerts.usePage({ ...pageQueryOf(listDefaults), classId }).data?.totalCount ?? 0;
   return (
-    <FormDialog
-      title={t('create')}
-      name={`class-cert-${classId}`}
-      form={form}
-      onSubmit={submit}
-      submitLabel={t('create')}
-      onClose={onClose}
-    >
-      <FormGrid>
-        <SelectField
-          {...kind}
-          onChange={(chosen) => chosen && kind.onChange(chosen)}
-          label={t('kind')}
-          hint={t(kind.value === 'training-completion' ? 'completionHint' : 'qualificationHint')}
-          options={IssuedKind.options.map((value) => ({ value, text: kinds.textOf(value) }))}
-          required
-        />
-        <DateTimeField
-          {...useFormField(form.control, 'issueDate')}
-          label={t('issueDate')}
-          kind="date"
-          required
-        />
-        <TextField
-          {...useFormField(form.control, 'authority')}
-          label={t('authority')}
-          hint={t('authorityHint')}
-          maxLength={100}
-          required
-          wide
-        />
-      </FormGrid>
-    </FormDialog>
+    <>
+      <Link className={buttonClass()} to={`${ALL_CERTS}?classId=${classId}`}>
+        {t('allActions')}
+      </Link>
+      {mayPrint && (
+        <Button icon="download" disabled={found === 0} onClick={() => setPrinting(true)}>
+          {t('downloadAll')}
+        </Button>
+      )}
+      {isPrinting && <PrintDialog query={{ classId }} found={found} onClose={() => setPrinting(false)} />}
+    </>
+  );
+};
+
+/** Shown of the columns that every list of certificates has. */
+const COLUMNS = ['userName', 'title', 'certNo', 'state', 'issueDate', 'validTo'];
+
+/** The certificates with their files. */
+const Issued = ({ classId }: { classId: number }) => {
+  const t = useTexts(classCertTexts);
+  const mayPrint = usePermit('user-cert:export');
+  const [filters, setFilters] = useUrlFilters(listDefaults);
+  const list = userCerts.usePage({ ...pageQueryOf(filters), classId });
+  const file: Column<UserCertRow> = {
+    key: 'file',
+    title: t('file'),
+    render: (row) => (isPrintable(row) ? <ExportButton label={t('pdf')} run={certPdf(row.id)} /> : '—'),
+  };
+  const columns = useCertColumns().filter(({ key }) => COLUMNS.includes(key));
+  return (
+    <Stack>
+      {mayPrint && <ExportJobs kind="user-cert" />}
+      <List
+        caption={t('list')}
+        filters={filters}
+        onFilters={setFilters}
+        defaults={listDefaults}
+        searchHint={t('search')}
+        columns={mayPrint ? [...columns, file] : columns}
+        rowKey="id"
+        list={list}
+        empty={{ title: t('empty'), hint: t('intro') }}
+      />
+    </Stack>
   );
 };
 

@@ -6,18 +6,16 @@ import { ExportJobs } from '@college/form-kit/export-jobs';
 import { ExportButton } from '@college/form-kit/export-button';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { List } from '@college/form-kit/list-page';
-import { PrintedName } from '../../../printed-name.tsx';
 import { useRowSelection } from '@college/form-kit/use-row-selection';
 import { usePermit } from '@college/portal-sdk/permit';
-import { Link, useLocation } from '@college/portal-sdk/router';
+import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button, buttonClass } from '@college/ui-kit/button';
-import type { Column } from '@college/ui-kit/data-table';
 import { Page } from '@college/ui-kit/page';
 import { Stack } from '@college/ui-kit/stack';
 import { useState } from 'react';
-import { CertStandingLabel } from './cert-standing.tsx';
+import { useCertColumns } from './user-cert-columns.tsx';
 import { defaults, queryOf, useCertFilterFields } from './user-cert-filters.tsx';
 import { exportCerts, userCerts } from './user-cert.queries.ts';
 import { userCertTexts } from './user-cert.texts.ts';
@@ -87,7 +85,7 @@ const UserCertList = () => {
           defaults={defaults}
           searchHint={t('keyword')}
           filterFields={useCertFilterFields({ filters, onFilters: setFilters })}
-          columns={useColumns()}
+          columns={useCertColumns()}
           rowKey="id"
           list={list}
           selection={mayIssue || mayPrint ? selection : undefined}
@@ -115,64 +113,6 @@ const UserCertList = () => {
       )}
     </Page>
   );
-};
-
-const useColumns = (): Column<UserCertRow>[] => {
-  const t = useTexts(userCertTexts);
-  const { search } = useLocation();
-  return [
-    {
-      key: 'userName',
-      title: t('person'),
-      sortable: true,
-      priority: 'lead',
-      render: ({ id, userName, printedName }) => (
-        <>
-          <Link to={`/userCert/detail?id=${id}`} state={{ list: search }}>
-            {userName}
-          </Link>
-          <PrintedName userName={userName} printedName={printedName} />
-        </>
-      ),
-    },
-    { key: 'title', title: t('certificate') },
-    {
-      key: 'certNo',
-      title: t('number'),
-      sortable: true,
-      render: ({ certNo }) => certNo ?? t('noNumber'),
-    },
-    {
-      key: 'state',
-      title: t('state'),
-      render: ({ standing }) => <CertStandingLabel standing={standing} />,
-    },
-    {
-      key: 'subjectName',
-      title: t('subjectOrTrade'),
-      priority: 'low',
-      render: ({ subjectName, trade }) => subjectName || trade || '—',
-    },
-    { key: 'employer', title: t('employer'), isExtra: true },
-    { key: 'idCard', title: t('idCard'), isExtra: true },
-    { key: 'areaName', title: t('area'), isExtra: true },
-    { key: 'authority', title: t('authority'), isExtra: true },
-    { key: 'issueDate', title: t('issueDate'), sortable: true, isExtra: true },
-    {
-      key: 'validTo',
-      title: t('validTo'),
-      sortable: true,
-      render: ({ validTo }) => validTo ?? t('unlimited'),
-    },
-    {
-      key: 'nextReviewDate',
-      title: t('nextReviewDate'),
-      sortable: true,
-      // What is due stands in the figures of expiry.
-      isExtra: true,
-      render: ({ nextReviewDate }) => nextReviewDate ?? '—',
-    },
-  ];
 };
 
 export default UserCertList;

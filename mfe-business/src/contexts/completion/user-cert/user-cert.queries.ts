@@ -4,13 +4,15 @@ import { certExport, certImport } from '@college/contracts/completion/cert-trans
 import { classCert } from '@college/contracts/completion/class-cert';
 import { trainClass } from '@college/contracts/completion/train-class';
 import { trainSubject } from '@college/contracts/content/train-subject';
+import type { IssuedKind } from '@college/contracts/completion/user-cert-row';
 import { userCert } from '@college/contracts/completion/user-cert';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { area } from '@college/contracts/platform/area';
 import { recordQueries } from '@college/form-kit/record-queries';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
-import { useQuery } from '@college/portal-sdk/query';
+import { keepPreviousData, useQuery, useQueryClient } from '@college/portal-sdk/query';
+import { useCallback } from 'react';
 
 const calls = clientOf(http, userCert);
 const classCalls = clientOf(http, classCert);
@@ -72,6 +74,24 @@ export const useClassOfCerts = (id: number) =>
   });
 
 export const useCreateForClass = () => useCommand(classCalls.CreateStudentCertByClass, KEY);
+
+export const useClassCertPreview = (classId: number, kind: IssuedKind) =>
+  useQuery({
+    queryKey: [...KEY, 'class-preview', classId, kind],
+    queryFn: ({ signal }) => classCalls.PreviewStudentCertByClass({ classId, kind }, { signal }),
+    placeholderData: keepPreviousData,
+    // What was issued or settled a moment ago is not offered once more.
+    staleTime: 0,
+  });
+
+/** Once an order is done: the certificates stand in their lists, and something else may be due. */
+export const useRereadCerts = () => {
+  const client = useQueryClient();
+  return useCallback(() => {
+    void client.invalidateQueries({ queryKey: KEY });
+    void client.invalidateQueries({ queryKey: ['train-class', 'next'] });
+  }, [client]);
+};
 
 /** What becomes of an order; asked again as long as it is under way. */
 export const useCertBatch = (id: number | null) =>
