@@ -1,3 +1,4 @@
+import { menuItemsOf } from '@college/contracts/identity/menu-items';
 import type { MenuEntry, RouterEntry } from '@college/contracts/identity/session';
 import { useSession } from '@college/portal-sdk/session';
 import { iconPaths } from '@college/ui-kit/icon-paths';
@@ -24,8 +25,7 @@ export const offeredPages = (
       .flatMap(({ children, ...entry }) => [entry, ...children])
       .map(({ path, component }) => [path, component]),
   );
-  return menus
-    .flatMap(({ children, ...entry }) => [entry, ...children])
+  return menuItemsOf(menus)
     .filter(({ path, hidden }) => {
       const component = componentOf.get(path) ?? 'Layout';
       return component !== 'Layout' && !isPublic(path) && (!hidden || component.endsWith('/create'));
