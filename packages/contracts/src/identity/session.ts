@@ -70,6 +70,8 @@ export const AppSetting = z.object({
  * ones.
  */
 export const Bootstrap = RoutersAndMenus.extend({
+  /** Menu entries that the user has pinned for the current role, in their order; a gateway from before has none. */
+  favourites: z.array(Id).optional(),
   user: UserInfo.nullable(),
   roles: z.array(RoleName),
   settings: SiteSettings,
