@@ -112,13 +112,13 @@ describe('the side menu', () => {
     const { page } = visitor;
     await page.goto('/progress');
     const favourites = page.getByRole('region', { name: 'Favourites' });
-    await favourites.getByRole('button', { name: 'Pin this page' }).focus();
+    await menuOf(page).getByRole('button', { name: 'Pin this page' }).focus();
     await page.keyboard.press('Enter');
     await favourites.getByRole('link', { name: 'Progress' }).waitFor();
     await page.goto('/dashboard');
     await favourites.getByRole('link', { name: 'Progress' }).click();
     await page.waitForURL('**/progress');
-    await favourites.getByRole('button', { name: 'Unpin this page' }).click();
+    await menuOf(page).getByRole('button', { name: 'Unpin this page' }).click();
     await favourites.getByRole('link', { name: 'Progress' }).waitFor({ state: 'detached' });
   });
 

@@ -6,7 +6,7 @@ import { Icon } from '@college/ui-kit/icon';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { prefetchPage } from '../app/prefetch-page.ts';
 import { ancestorsOf, entryAt } from '../app/router-list.ts';
-import { Favourites } from './favourites.tsx';
+import { Favourites, PinPage } from './favourites.tsx';
 import { menuIcon } from './menu-icon.ts';
 import { activeLink, groupsOf, isSection, visibleMenus } from './menu-rules.ts';
 import type { MenuItem, MenuNode } from './menu-rules.ts';
@@ -148,7 +148,7 @@ export const SideMenu = ({ onFollow }: { onFollow?: () => void }) => {
   const props = { active, inUse, isRail, onUnfold: sidebar.toggle, onFollow };
   return (
     <nav className={styles.menu} aria-label={t('menu')}>
-      <Favourites {...{ active, isRail, onFollow }} />
+      {!isRail && <Favourites onFollow={onFollow} />}
       <ul className={styles.list}>
         {nodes.map((node) =>
           isSection(node, nodes) ? (
@@ -158,6 +158,7 @@ export const SideMenu = ({ onFollow }: { onFollow?: () => void }) => {
           ),
         )}
       </ul>
+      {!isRail && active !== undefined && <PinPage active={active} />}
       {!onFollow && (
         <button
           type="button"
