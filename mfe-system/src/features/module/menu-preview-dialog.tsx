@@ -57,6 +57,7 @@ const Menu = ({ menus }: Pick<RoutersAndMenus, 'menus'>) => {
   return (
     <Tree
       label={t('preview')}
+      initiallyFolded={[]}
       nodes={menus.map((menu) => ({
         id: menu.id,
         text: textOf(menu),
