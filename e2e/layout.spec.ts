@@ -70,24 +70,56 @@ describe('the side menu', () => {
     const { page } = visitor;
     await page.goto('/dashboard');
     await menuOf(page).waitFor();
-    expect(await menuOf(page).getByRole('link').allTextContents()).toEqual(['Manage downloads']);
-    await menuOf(page).getByRole('button', { name: 'Business management' }).click();
+    // Reference data has one entry for a manager.
+    await menuOf(page).getByRole('link', { name: 'Manage downloads' }).waitFor();
+    expect(await menuOf(page).getByText('Reference data').count()).toBe(0);
+    const groups = menuOf(page).getByRole('list', { name: 'Business management' }).getByRole('button');
+    expect(await groups.allTextContents()).toEqual([
+      'Training',
+      'Content',
+      'Exams and marking',
+      'Study and checks',
+      'Certificates',
+      'Notices and files',
+    ]);
+    // Nobody has worked in a group here yet, so the first is open.
     const links = await menuOf(page).getByRole('link').allTextContents();
     expect(links).toContain('Training classes');
     expect(links).not.toContain('Training class');
+    expect(links).toContain('Statistics');
+    expect(links).not.toContain('Training statistics');
   });
 
-  it('a menu with several children opens', async ({ visit }) => {
+  it('a group with several children opens, and is open after the next login', async ({ visit }) => {
     const visitor = await visit({ language: 'en' });
     await enter(visitor, 'admin');
     const { page } = visitor;
     await page.goto('/dashboard');
-    const group = menuOf(page).getByRole('button', { name: 'System management' });
+    const group = menuOf(page).getByRole('button', { name: 'People and roles' });
     expect(await group.getAttribute('aria-expanded')).toBe('false');
     await group.click();
     await menuOf(page).getByRole('link', { name: 'Roles' }).click();
     await page.waitForURL('**/role');
     expect(await menuOf(page).getByRole('link', { name: 'Roles' }).getAttribute('aria-current')).toBe('page');
+    await page.goto('/dashboard');
+    await menuOf(page).getByRole('link', { name: 'Roles' }).waitFor();
+    expect(await group.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('has on top what a user has pinned, and the first page has it at hand', async ({ visit }) => {
+    const visitor = await visit({ language: 'en' });
+    await enter(visitor, 'enterprise');
+    const { page } = visitor;
+    await page.goto('/progress');
+    const favourites = page.getByRole('region', { name: 'Favourites' });
+    await menuOf(page).getByRole('button', { name: 'Pin this page' }).focus();
+    await page.keyboard.press('Enter');
+    await favourites.getByRole('link', { name: 'Progress' }).waitFor();
+    await page.goto('/dashboard');
+    await favourites.getByRole('link', { name: 'Progress' }).click();
+    await page.waitForURL('**/progress');
+    await menuOf(page).getByRole('button', { name: 'Unpin this page' }).click();
+    await favourites.getByRole('link', { name: 'Progress' }).waitFor({ state: 'detached' });
   });
 
   it('its open state persists in a cookie', async ({ visit }) => {
@@ -118,6 +150,7 @@ describe('the breadcrumb', () => {
     expect(await trail.getByRole('listitem').allTextContents()).toEqual([
       'Home',
       'System management',
+      'People and roles',
       'Users',
       'New user',
     ]);
@@ -158,7 +191,7 @@ describe('the language', () => {
     await page.getByRole('heading', { level: 1, name: '角色管理' }).waitFor();
     await page.getByRole('button', { name: 'Switch to English' }).click();
     await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
-    await menuOf(page).getByRole('button', { name: 'System management' }).waitFor();
+    await menuOf(page).getByRole('list', { name: 'System management' }).waitFor();
     await page.getByRole('cell', { name: 'College manager', exact: true }).waitFor();
     expect(await page.getAttribute('html', 'lang')).toBe('en');
 

@@ -82,7 +82,7 @@ describe('the audit log', () => {
     const regulator = await visit({ language: 'zh-CN' });
     await signIn(regulator.page, 'regulator');
     const menu = regulator.page.getByRole('navigation', { name: '主菜单' });
-    await menu.getByRole('button', { name: '系统管理' }).click();
+    await menu.getByRole('button', { name: '日志与文件' }).click();
     await menu.getByRole('link', { name: '登录日志' }).waitFor();
     await menu.getByRole('link', { name: '审计日志' }).click();
     await regulator.page.getByRole('heading', { level: 1, name: '审计日志' }).waitFor();

@@ -46,7 +46,7 @@ describe('the list of remotes', () => {
     await enter(visitor, 'admin');
     const { page } = visitor;
     await page.goto('/dashboard');
-    await goTo(page, 'Micro-frontends', 'System management');
+    await goTo(page, 'Micro-frontends', 'Site and operation');
     await settle(page);
     for (const name of ['business', 'portal', 'shell', 'system', 'visitor']) {
       const row = rowOf(page, name).first();

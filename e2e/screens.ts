@@ -241,7 +241,7 @@ const placed = async (): Promise<PlacedModules[]> => {
 /** Who looks at a page, by the menu that it is in. A page that others see only is among what is said. */
 const accountOf = (under: string, { roles }: ModuleSeed): Account | null => {
   if (under === '/web' || under === '/visitor') return null;
-  if (under !== '/business') return 'admin';
+  if (!under.startsWith('/business')) return 'admin';
   if (roles?.length === 0) return 'admin';
   return !roles || roles.includes('college-manager') ? 'manager' : 'student';
 };
@@ -250,11 +250,13 @@ const accountOf = (under: string, { roles }: ModuleSeed): Account | null => {
 const nameOf = (component: string): string => component.replace(/\/(list|tree)$/, '').replaceAll('/', '-');
 
 const offered = (await placed()).flatMap(({ under, modules }) =>
-  modules.map((page) => ({
-    name: nameOf(page.component ?? ''),
-    path: page.path ?? '',
-    account: accountOf(under, page),
-  })),
+  modules
+    .filter(({ type }) => type === 'page')
+    .map((page) => ({
+      name: nameOf(page.component ?? ''),
+      path: page.path ?? '',
+      account: accountOf(under, page),
+    })),
 );
 
 export const screens: readonly Screen[] = [

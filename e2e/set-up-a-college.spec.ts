@@ -61,7 +61,7 @@ const OFFICER = 'Training officer';
 const NOTICE = 'The college is open';
 
 const saySite = async (page: Page): Promise<void> => {
-  await goTo(page, 'Site settings', 'System management');
+  await goTo(page, 'Site settings', 'Site and operation');
   await page.getByLabel(/^Name of the site\*/).fill('四川省应急管理网络学院');
   await page.getByLabel('Name of the site (English)').fill('Sichuan Emergency Management College');
   await page.getByLabel(/^Organiser(\*|$)/).fill('四川省应急管理厅');
@@ -73,7 +73,7 @@ const saySite = async (page: Page): Promise<void> => {
 };
 
 const bringAreas = async (page: Page): Promise<void> => {
-  await goTo(page, 'Areas', 'System management');
+  await goTo(page, 'Areas', 'Site and operation');
   await page.getByText('No areas yet').waitFor();
   await page.getByRole('button', { name: 'Import a list' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -95,7 +95,7 @@ const addDepartment = async (page: Page, name: string, kind: string, area: strin
 };
 
 const buildDepartments = async (page: Page): Promise<void> => {
-  await goTo(page, 'Departments', 'System management');
+  await goTo(page, 'Departments', 'People and roles');
   await page.getByText('No departments yet').waitFor();
   await page.getByRole('button', { name: 'New department at the top' }).first().click();
   await addDepartment(page, '四川省应急管理厅', 'government', 'Sichuan Province');
@@ -105,7 +105,7 @@ const buildDepartments = async (page: Page): Promise<void> => {
 };
 
 const makeRole = async (page: Page): Promise<void> => {
-  await goTo(page, 'Roles', 'System management');
+  await goTo(page, 'Roles', 'People and roles');
   await page.getByRole('button', { name: 'New role' }).click();
   const dialog = page.getByRole('dialog', { name: 'New role' });
   await dialog.getByLabel(/^Name/).fill(OFFICER);
@@ -126,7 +126,7 @@ const makeRole = async (page: Page): Promise<void> => {
 };
 
 const makeUser = async (page: Page, secret: string): Promise<void> => {
-  await goTo(page, 'Users', 'System management');
+  await goTo(page, 'Users', 'People and roles');
   await page.getByRole('link', { name: 'New user' }).first().click();
   const form = page.getByRole('form', { name: 'New user' });
   await form.getByLabel(/^User name/).fill('wang.fang');
@@ -142,7 +142,7 @@ const makeUser = async (page: Page, secret: string): Promise<void> => {
 };
 
 const arrangeMenu = async (page: Page): Promise<void> => {
-  await goTo(page, 'Menus', 'System management');
+  await goTo(page, 'Menus', 'Site and operation');
   await page.getByRole('button', { name: 'New menu' }).click();
   const dialog = page.getByRole('dialog', { name: 'New menu' });
   await dialog.getByLabel('Chinese name').fill('培训工作');

@@ -66,7 +66,7 @@ const heading = (page: Page, name: string) =>
 
 /** On the page of the remote, puts the new screen into the menu of the business pages, for students. */
 async function acceptDrills(page: Page): Promise<void> {
-  await goTo(page, 'Micro-frontends', 'System management');
+  await goTo(page, 'Micro-frontends', 'Site and operation');
   await page.getByRole('link', { name: 'Open Business management' }).click();
   await page.getByRole('tab', { name: 'Modules' }).click();
   await page.getByRole('button', { name: 'Accept safety-drill/list' }).click();
@@ -90,7 +90,7 @@ async function activate(page: Page, version: string): Promise<void> {
 
 /** In the list of remotes: one click, and yes. */
 async function rollBack(page: Page, to: string): Promise<void> {
-  await goTo(page, 'Micro-frontends', 'System management');
+  await goTo(page, 'Micro-frontends', 'Site and operation');
   await page.getByRole('button', { name: 'Roll back Business management' }).click();
   await page
     .getByRole('alertdialog')
@@ -166,7 +166,7 @@ describe('two teams', () => {
       await heading(admin.page, 'Roles of the college').waitFor();
 
       // The tenth is content: everybody gets 1.1, in the page that is open.
-      await goTo(admin.page, 'Micro-frontends', 'System management');
+      await goTo(admin.page, 'Micro-frontends', 'Site and operation');
       await admin.page.getByRole('link', { name: 'Open Business management' }).click();
       await activate(admin.page, drills.version);
       const isSameOutsidePage = await markDocument(outside.page);

@@ -16,10 +16,25 @@ import { root } from './lib/workspace.mjs';
 
 const templates = fileURLToPath(new URL('feature-template/', import.meta.url));
 
+/** The group of the menu that pages of a context go into. */
+const GROUPS = {
+  classes: '/business/training',
+  content: '/business/content',
+  live: '/business/training',
+  exams: '/business/exams',
+  study: '/business/study',
+  completion: '/business/certificates',
+  site: '/business/notices',
+};
+
 /** The remote with the screens of a context, under which menu their pages are, and where they lie. */
 const screensOf = (context) =>
   existsSync(join(root, 'mfe-business/src/contexts', context))
-    ? { remote: 'business', menu: '/business', folder: `mfe-business/src/contexts/${context}` }
+    ? {
+        remote: 'business',
+        menu: GROUPS[context] ?? '/business',
+        folder: `mfe-business/src/contexts/${context}`,
+      }
     : { remote: 'system', menu: '/basic', folder: 'mfe-system/src/features' };
 
 const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;

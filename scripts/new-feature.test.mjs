@@ -40,7 +40,7 @@ describe('the arguments of pnpm new:feature', () => {
 const life = '--states draft=草稿,publish=发布:published=已发布,close=关闭:closed=已关闭';
 
 describe.each([
-  ['exams', 'mfe-business/src/contexts/exams', "'/business'", life],
+  ['exams', 'mfe-business/src/contexts/exams', "'/business/exams'", life],
   ['platform', 'mfe-system/src/features', "'/basic'", ''],
 ])('a new feature in %s', (context, folder, menu, states) => {
   let made;

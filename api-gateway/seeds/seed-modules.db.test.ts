@@ -1,5 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
-import { menuOf, modules } from './modules.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { modules } from './modules.ts';
+import { menuOf } from '../src/contexts/identity/module/menu-skeleton.ts';
+import { keyOf } from '../src/contexts/identity/module/menu-order.ts';
 import type { ModuleSeed } from '../src/app/module-seed.ts';
 import { seedSystem } from './system.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -142,6 +144,55 @@ describeOnBothDatabases(
       expect(await names()).toEqual(['Garden', '/rose', 'rose:cut', 'My tulips', 'rose:smell']);
     });
 
+    describe('in groups', () => {
+      const grouped = (inGroup: readonly ModuleSeed[]): ModuleSeed[] =>
+        menu([
+          {
+            type: 'menu',
+            path: '/garden/beds',
+            component: 'Layout',
+            zh: '花坛',
+            en: 'Beds',
+            children: [...inGroup, { type: 'link', path: '/rose', zh: '玫瑰', en: 'To the roses' }],
+          },
+        ]);
+      const rose = page('/rose', { permCode: 'rose:read', children: [button('rose:cut')] });
+      const tulip = page('/tulip', { permCode: 'tulip:read' });
+      const parentOf = async (name: string): Promise<string | undefined> =>
+        (
+          await test.database
+            .read('modules as m')
+            .join('modules as p', 'p.id', 'm.parent_id')
+            .where({ 'm.name_en': name, 'm.is_deleted': false })
+            .first<{ name_en: string } | undefined>('p.name_en')
+        )?.name_en;
+
+      it('come to a new installation, where the administrator needs no link', async () => {
+        await seed(grouped([rose]));
+        expect(await names()).toEqual(['Garden', 'Beds', '/rose', 'rose:cut', 'To the roses']);
+        expect(await rolesWith('Beds')).toEqual(['admin', 'enterprise', 'teacher']);
+        expect(await rolesWith('To the roses')).toEqual(['enterprise', 'teacher']);
+        expect(await seed(grouped([rose]))).toBe(false);
+      });
+
+      it('move nothing in an older one, which gets new pages where it has their menu', async () => {
+        await seed(OLD);
+        expect(await seed(grouped([rose]))).toBe(false);
+        expect(await seed(grouped([rose, tulip]))).toBe(true);
+        expect(await names()).toEqual(['Garden', '/rose', 'rose:cut', '/tulip']);
+        expect(await parentOf('/tulip')).toBe('Garden');
+      });
+
+      it('get new pages, and give them to the menu above once the group was removed', async () => {
+        await seed(grouped([rose]));
+        await seed(grouped([rose, tulip]));
+        expect(await parentOf('/tulip')).toBe('Beds');
+        await change('Beds', { is_deleted: true });
+        await seed(grouped([rose, tulip, page('/aster')]));
+        expect(await parentOf('/aster')).toBe('Garden');
+      });
+    });
+
     it('come once when several copies of the gateway start together', async () => {
       await seed(OLD);
       const added = await Promise.all(Array.from({ length: 4 }, () => seed(NEW)));
@@ -153,7 +204,7 @@ describeOnBothDatabases(
 );
 
 it('stand where their feature says, and never nowhere', () => {
-  const garden = menu([]);
+  const garden = menu([]).map((top) => ({ menu: top, groups: [] }));
   const placed = (order: number, path: string) => ({ under: '/garden', order, modules: [page(path)] });
   const [found] = menuOf(garden, [placed(20, '/rose'), placed(10, '/tulip'), placed(20, '/aster')]);
   expect(found?.children?.map(({ path }) => path)).toEqual(['/tulip', '/aster', '/rose']);
@@ -163,7 +214,7 @@ it('stand where their feature says, and never nowhere', () => {
 it('are distinguished by their keys', () => {
   const keysOf = (seeds: readonly ModuleSeed[], parent = ''): string[] =>
     seeds.flatMap((it) => {
-      const key = it.type === 'button' ? `${parent}#${it.permCode ?? ''}` : (it.path ?? '');
+      const key = keyOf(it, parent);
       return [key, ...keysOf(it.children ?? [], key)];
     });
   const keys = keysOf(modules);

@@ -1,8 +1,12 @@
-/** Adds the modules that an installation has not been given yet, each once in its life. */
+/**
+ * Adds the modules that an installation has not been given yet, each once in its life. Groups and links come with a new
+ * installation only: an existing one is offered them (`menu-order.ts`), and until then new pages go into the menu that
+ * the group would be in.
+ */
 import type { Knex } from 'knex';
 import { cameAt, insertAll, insertReturning } from './insert.ts';
-import type { ModuleSeed } from '../src/app/module-seed.ts';
-import type { RoleKey } from '../src/app/module-seed.ts';
+import type { ModuleSeed, RoleKey } from '../src/app/module-seed.ts';
+import { isOfOrder, keyOf } from '../src/contexts/identity/module/menu-order.ts';
 
 interface ModuleRow {
   id: number;
@@ -24,6 +28,8 @@ interface Parent {
 interface SeedRun {
   readonly trx: Knex.Transaction;
   readonly now: Date;
+  /** There has never been a module. */
+  readonly isNew: boolean;
   readonly roleIds: ReadonlyMap<string, number>;
   /** Every module there ever was, by its key; of several the first. */
   readonly present: ReadonlyMap<string, ModuleRow>;
@@ -31,10 +37,6 @@ interface SeedRun {
   /** Module id by the key of what was seeded at an earlier start. */
   readonly seeded: ReadonlyMap<string, number>;
 }
-
-/** A page or menu is known by its path, a button by its page and its permission. */
-const keyOf = (it: { type: string; path?: string; permCode?: string }, parentKey: string): string =>
-  it.type === 'button' ? `${parentKey}#${it.permCode ?? ''}` : (it.path ?? '');
 
 /**
  * Seeds the missing modules of a tree and returns how many were added. Modules from before seeds were recorded count as
@@ -53,6 +55,7 @@ export const seedModules = async (
   const run: SeedRun = {
     trx,
     now,
+    isNew: rows.length === 0,
     roleIds,
     present: presentByKey(rows),
     byId: new Map(rows.map((row) => [row.id, row])),
@@ -84,8 +87,13 @@ const seedBelow = async (
     const key = keyOf(seed, parent?.key ?? '');
     const roles = seed.roles ?? inherited;
     const before = await recall(run, key);
+    const isGone = before !== null && Boolean(run.byId.get(before)?.is_deleted);
+    if (isOfOrder(seed, parent) && (isGone || (before === null && !run.isNew))) {
+      added += await seedBelow(run, seed.children ?? [], parent, roles);
+      continue;
+    }
     // Below what was removed nothing grows: it would be out of everybody's reach.
-    if (before !== null && run.byId.get(before)?.is_deleted) continue;
+    if (isGone) continue;
     const id = before ?? (await insertModule(run, { seed, key, sort, parent, roles }));
     if (before === null) added += 1;
     added += await seedBelow(run, seed.children ?? [], { id, key, isOld: before !== null }, roles);
@@ -120,7 +128,7 @@ const insertModule = async (run: SeedRun, { seed, key, sort, parent, roles }: Ne
     ['id'],
   );
   if (row === undefined) throw new Error(`module ${seed.en} was not inserted`);
-  const grantedTo = await rolesToGrant(run, parent, roles);
+  const grantedTo = await rolesToGrant(run, parent, roles, seed.type === 'link');
   await insertAll(
     trx,
     'role_modules',
@@ -130,11 +138,12 @@ const insertModule = async (run: SeedRun, { seed, key, sort, parent, roles }: Ne
   return row.id;
 };
 
-/** The administrator, and the given roles, except those that have lost the parent since. */
+/** The given roles, except those that have lost the parent since, and the administrator, who needs no second way. */
 const rolesToGrant = async (
   { trx, roleIds }: SeedRun,
   parent: Parent | null,
   roles: readonly RoleKey[],
+  isLink: boolean,
 ): Promise<number[]> => {
   const idsOf = (keys: readonly RoleKey[]) =>
     keys.map((key) => roleIds.get(key)).filter((id) => id !== undefined);
@@ -142,7 +151,7 @@ const rolesToGrant = async (
   const having = parent?.isOld
     ? await trx('role_modules').where('module_id', parent.id).pluck<number[]>('role_id')
     : wanted;
-  return [...new Set([...idsOf(['admin']), ...wanted.filter((id) => having.includes(id))])];
+  return [...new Set([...(isLink ? [] : idsOf(['admin'])), ...wanted.filter((id) => having.includes(id))])];
 };
 
 const rowOf = (seed: ModuleSeed, parentId: number | null, sort: number, now: Date) => ({

@@ -29,9 +29,9 @@ export interface ModuleSeed {
   readonly children?: readonly ModuleSeed[];
 }
 
-/** Pages below a menu of the skeleton (`seeds/modules.ts`). */
+/** Pages below a menu of the skeleton (`menu-skeleton.ts`). */
 export interface PlacedModules {
-  /** The path of that menu. */
+  /** The path of that menu, or of a group in it. */
   readonly under: string;
   /** Among what other features have there; a new one goes between two, or behind all. */
   readonly order: number;
@@ -55,6 +55,12 @@ export const page = (
   component,
   ...it,
 });
+
+/** A second entry that leads to the page at `path`, for the given roles. */
+export const link = (
+  path: string,
+  it: Pick<ModuleSeed, 'zh' | 'en' | 'icon'> & { readonly roles: readonly RoleKey[] },
+): ModuleSeed => ({ type: 'link', path, ...it });
 
 export const button = (permCode: string, zh: string, en: string, roles?: readonly RoleKey[]): ModuleSeed => ({
   type: 'button',

@@ -14,6 +14,7 @@ const nobody: Session = {
   roles: [],
   routers: [],
   menus: [],
+  favourites: [],
   settings: {
     siteName: '',
     organiser: '',
@@ -42,3 +43,6 @@ export const getSession = (): Session => useSession.getState();
 /** For the shell only: takes over the content of the document or of `GetBootstrap`. */
 export const applyBootstrap = (bootstrap: Bootstrap): void =>
   useSession.setState({ ...bootstrap, currentRoleId: bootstrap.user?.roleId[0] ?? null });
+
+/** After a change of what the user has pinned: the menu shows it at once. */
+export const applyFavourites = (favourites: number[]): void => useSession.setState({ favourites });

@@ -58,6 +58,12 @@ describe('section 2: the breadcrumb', () => {
     ]);
   });
 
+  it('an ancestor that the role does not have is replaced by the menu that lists the page', () => {
+    const found = entryAt(routers, '/business/class')!;
+    const strange = { ...found, meta: { ...found.meta, parentPath: '/not/granted' } };
+    expect(ancestorsOf(strange, routers, menus).map(({ title }) => title)).toEqual(['Business']);
+  });
+
   it('parents that name each other in a circle end the trail', () => {
     expect(trail('/loop/a')).toEqual(['B']);
   });

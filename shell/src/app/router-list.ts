@@ -1,3 +1,4 @@
+import { menuItemsOf } from '@college/contracts/identity/menu-items';
 import type { MenuEntry, RouterEntry } from '@college/contracts/identity/session';
 import type { CurrentEntry } from '@college/portal-sdk/route-meta';
 import { matchRoutes } from 'react-router-dom';
@@ -26,10 +27,15 @@ export interface Ancestor {
   hasPage: boolean;
 }
 
-/** An entry without a parent path has the parent that it is listed under. */
-const parentPathOf = (entry: CurrentEntry, routers: readonly RouterEntry[]): string =>
-  entry.meta.parentPath ||
-  (routers.find((router) => router.children.some((child) => child.path === entry.path))?.path ?? '');
+/** An entry without a parent path, or with one that this role does not have, has the parent that it is listed under. */
+const parentPathOf = (
+  entry: CurrentEntry,
+  routers: readonly RouterEntry[],
+  isKnown: (path: string) => boolean,
+): string =>
+  isKnown(entry.meta.parentPath)
+    ? entry.meta.parentPath
+    : (routers.find((router) => router.children.some((child) => child.path === entry.path))?.path ?? '');
 
 /** The entries above one, outermost first, by their `parentPath`. */
 export const ancestorsOf = (
@@ -38,12 +44,14 @@ export const ancestorsOf = (
   menus: readonly MenuEntry[],
 ): Ancestor[] => {
   const entries = flatten(routers);
-  const items = menus.flatMap((menu) => [menu, ...menu.children]);
+  const items = menuItemsOf(menus);
+  const isKnown = (path: string): boolean =>
+    [...entries, ...items].some((candidate) => path !== '' && candidate.path === path);
   const find = (path: string): (Ancestor & { parentPath: string }) | null => {
     const found = entries.find((candidate) => candidate.path === path);
     if (found) {
       const hasPage = found.component !== LAYOUT;
-      return { path, title: found.meta.title, hasPage, parentPath: parentPathOf(found, routers) };
+      return { path, title: found.meta.title, hasPage, parentPath: parentPathOf(found, routers, isKnown) };
     }
     const item = items.find((candidate) => candidate.path === path);
     return item ? { path, title: item.menuName, hasPage: false, parentPath: '' } : null;
@@ -51,7 +59,7 @@ export const ancestorsOf = (
 
   const trail: Ancestor[] = [];
   const seen = new Set([entry.path]);
-  for (let path = parentPathOf(entry, routers); path !== '' && !seen.has(path);) {
+  for (let path = parentPathOf(entry, routers, isKnown); path !== '' && !seen.has(path);) {
     seen.add(path);
     const parent = find(path);
     if (!parent) break;

@@ -3,12 +3,14 @@ import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { classNames } from '@college/ui-kit/class-names';
 import { Icon } from '@college/ui-kit/icon';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { prefetchPage } from '../app/prefetch-page.ts';
 import { ancestorsOf, entryAt } from '../app/router-list.ts';
+import { Favourites, PinPage } from './favourites.tsx';
 import { menuIcon } from './menu-icon.ts';
-import { linksOf, visibleMenus } from './menu-rules.ts';
+import { activeLink, groupsOf, isSection, visibleMenus } from './menu-rules.ts';
 import type { MenuItem, MenuNode } from './menu-rules.ts';
+import { lastGroup, rememberGroup } from './open-group.ts';
 import styles from './side-menu.module.css';
 import { useSidebar } from './sidebar-state.ts';
 
@@ -17,16 +19,28 @@ const texts = defineTexts('side-menu', {
   'zh-CN': { menu: '主菜单', close: '收起菜单', open: '展开菜单' },
 });
 
-/** The path of the link that the menu highlights: of the current page, or of the nearest page above it that has one. */
-const useActivePath = (): string | undefined => {
+/** The id of the link that the menu highlights: of the current page, or of the nearest page above it that has one. */
+const useActiveId = (nodes: readonly MenuNode[]): number | undefined => {
   const { pathname } = useLocation();
   const { routers, menus } = useSession();
   return useMemo(() => {
     const entry = entryAt(routers, pathname);
     const above = entry ? ancestorsOf(entry, routers, menus).map((ancestor) => ancestor.path) : [];
-    const links = new Set(linksOf(visibleMenus(menus)).map(({ path }) => path));
-    return [pathname, entry?.path ?? '', ...above.toReversed()].find((path) => links.has(path));
-  }, [pathname, routers, menus]);
+    return activeLink(nodes, [pathname, entry?.path ?? '', ...above.toReversed()], above)?.id;
+  }, [nodes, pathname, routers, menus]);
+};
+
+/** The path of the group in use: of the page in view, or the last one before, or the first. */
+const useGroupInUse = (nodes: readonly MenuNode[], active: number | undefined): string | undefined => {
+  const userId = useSession((session) => session.user?.id);
+  const groups = groupsOf(nodes);
+  const current = groups.find(({ children }) => children.some(({ id }) => id === active))?.path;
+  useEffect(() => {
+    if (current !== undefined) rememberGroup(userId, current);
+  }, [userId, current]);
+  if (active !== undefined) return current;
+  const last = lastGroup(userId);
+  return (groups.find(({ path }) => path === last) ?? groups[0])?.path;
 };
 
 interface LinkProps {
@@ -52,28 +66,50 @@ const MenuLink = ({ item, isActive, isRail, onFollow }: LinkProps) => (
   </Link>
 );
 
-const MenuLinks = ({
-  items,
-  active,
-  isRail = false,
-  onFollow,
-}: Pick<GroupProps, 'active' | 'onFollow'> & { items: readonly MenuItem[]; isRail?: boolean }) =>
-  items.map((item) => (
-    <li key={item.id}>
-      <MenuLink item={item} isActive={active === item.path} {...{ isRail, onFollow }} />
-    </li>
-  ));
-
-interface GroupProps extends Omit<LinkProps, 'item' | 'isActive'> {
-  group: MenuNode;
-  active: string | undefined;
+interface EntryProps extends Omit<LinkProps, 'item' | 'isActive'> {
+  active: number | undefined;
+  /** Path of the group that is open until the user closes it. */
+  inUse: string | undefined;
   onUnfold: () => void;
 }
 
-const MenuGroup = ({ group, active, isRail, onUnfold, onFollow }: GroupProps) => {
-  const hasActivePage = group.children.some(({ path }) => active === path);
+/** Links and groups, one below the other. */
+const MenuEntries = ({ nodes, ...props }: EntryProps & { nodes: readonly MenuNode[] }) =>
+  nodes.map((node) =>
+    node.children.length > 0 ? (
+      <MenuGroup key={node.id} group={node} {...props} />
+    ) : (
+      <li key={node.id}>
+        <MenuLink item={node} isActive={props.active === node.id} {...props} />
+      </li>
+    ),
+  );
+
+const MenuSection = ({ section, ...props }: EntryProps & { section: MenuNode }) => {
+  const headingId = useId();
+  return (
+    <li>
+      {!props.isRail && (
+        <p className={styles.heading} id={headingId}>
+          {section.name}
+        </p>
+      )}
+      <ul
+        className={styles.section}
+        aria-label={props.isRail ? section.name : undefined}
+        aria-labelledby={props.isRail ? undefined : headingId}
+      >
+        <MenuEntries nodes={section.children} {...props} />
+      </ul>
+    </li>
+  );
+};
+
+const MenuGroup = ({ group, ...props }: EntryProps & { group: MenuNode }) => {
+  const { active, inUse, isRail, onUnfold } = props;
+  const hasActivePage = group.children.some(({ id }) => active === id);
   const [choice, setChoice] = useState<boolean | null>(null);
-  const isOpen = !isRail && (choice ?? hasActivePage);
+  const isOpen = !isRail && (choice ?? inUse === group.path);
   return (
     <li>
       <button
@@ -93,7 +129,7 @@ const MenuGroup = ({ group, active, isRail, onUnfold, onFollow }: GroupProps) =>
       </button>
       {isOpen && (
         <ul className={styles.children}>
-          <MenuLinks items={group.children} {...{ active, onFollow }} />
+          <MenuEntries nodes={group.children} {...props} />
         </ul>
       )}
     </li>
@@ -105,37 +141,24 @@ export const SideMenu = ({ onFollow }: { onFollow?: () => void }) => {
   const t = useTexts(texts);
   const menus = useSession((session) => session.menus);
   const nodes = useMemo(() => visibleMenus(menus), [menus]);
-  // With nothing beside it a group stands open: there is nothing to choose between.
-  const only = nodes.length === 1 ? nodes.find(({ children }) => children.length > 0) : undefined;
-  const headingId = useId();
-  const active = useActivePath();
+  const active = useActiveId(nodes);
+  const inUse = useGroupInUse(nodes, active);
   const sidebar = useSidebar();
   const isRail = !onFollow && !sidebar.isOpen;
+  const props = { active, inUse, isRail, onUnfold: sidebar.toggle, onFollow };
   return (
     <nav className={styles.menu} aria-label={t('menu')}>
-      {only && !isRail && (
-        <p className={styles.heading} id={headingId}>
-          {only.name}
-        </p>
-      )}
-      <ul className={styles.list} aria-labelledby={only && !isRail ? headingId : undefined}>
-        {only && <MenuLinks items={only.children} {...{ active, isRail, onFollow }} />}
-        {!only &&
-          nodes.map((node) =>
-            node.children.length > 0 ? (
-              <MenuGroup
-                key={node.id}
-                group={node}
-                onUnfold={sidebar.toggle}
-                {...{ active, isRail, onFollow }}
-              />
-            ) : (
-              <li key={node.id}>
-                <MenuLink item={node} isActive={active === node.path} {...{ isRail, onFollow }} />
-              </li>
-            ),
-          )}
+      {!isRail && <Favourites onFollow={onFollow} />}
+      <ul className={styles.list}>
+        {nodes.map((node) =>
+          isSection(node, nodes) ? (
+            <MenuSection key={node.id} section={node} {...props} />
+          ) : (
+            <MenuEntries key={node.id} nodes={[node]} {...props} />
+          ),
+        )}
       </ul>
+      {!isRail && active !== undefined && <PinPage active={active} />}
       {!onFollow && (
         <button
           type="button"

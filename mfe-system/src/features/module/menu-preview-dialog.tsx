@@ -57,10 +57,16 @@ const Menu = ({ menus }: Pick<RoutersAndMenus, 'menus'>) => {
   return (
     <Tree
       label={t('preview')}
+      initiallyFolded={[]}
       nodes={menus.map((menu) => ({
         id: menu.id,
         text: textOf(menu),
-        children: menu.children.map((page) => ({ id: page.id, text: textOf(page), hint: page.path })),
+        children: menu.children.map(({ children: below = [], ...child }) => ({
+          id: child.id,
+          text: textOf(child),
+          hint: below.length > 0 ? '' : child.path,
+          children: below.map((page) => ({ id: page.id, text: textOf(page), hint: page.path })),
+        })),
       }))}
     />
   );

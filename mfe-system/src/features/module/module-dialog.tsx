@@ -35,7 +35,12 @@ export const CreateModuleDialog = ({ type, parent, modules, onCreated, onClose }
       onClose();
     },
   });
-  const titles = { menu: t('createMenu'), page: t('createPage'), button: t('createButton') };
+  const titles = {
+    menu: t('createMenu'),
+    page: t('createPage'),
+    button: t('createButton'),
+    link: t('createLink'),
+  };
   return (
     <FormDialog
       title={titles[type]}

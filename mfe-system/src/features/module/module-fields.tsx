@@ -31,13 +31,13 @@ export const ModuleFieldsOf = <Input,>({ control, modules, type }: FieldsProps<I
         <TextField
           {...path}
           label={t('path')}
-          hint={t(type === 'menu' ? 'folderPathHint' : 'pathHint')}
+          hint={t(({ menu: 'folderPathHint', page: 'pathHint', link: 'linkPathHint' } as const)[type])}
           maxLength={200}
           required
         />
       )}
       {type === 'page' && <ScreenField control={control} />}
-      <CodeField control={control} isRequired={type === 'button'} />
+      {type !== 'link' && <CodeField control={control} isRequired={type === 'button'} />}
       {type === 'page' && <BreadcrumbField control={control} modules={modules} own={path.value} />}
       {type !== 'button' && <IconField control={control} />}
       {type !== 'button' && <CheckboxField {...hidden} label={t('hidden')} />}

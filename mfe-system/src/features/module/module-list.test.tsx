@@ -45,6 +45,7 @@ const serve = () =>
     'Module/GetPermissionSelection': () => [],
     'Module/DragModule': () => detail(4),
     'Module/DeleteModule': () => null,
+    'Module/GetMenuOrder': () => ({ menus: [] }),
   });
 const everything = ['module:create', 'module:update', 'module:delete', 'role:read'];
 const show = (permits = everything, at = '/module') => showScreen(ModuleList, { at, permits });
@@ -132,5 +133,57 @@ describe('an entry', () => {
         { id: 4, rowVersion: 6, confirmed: true },
       ]),
     );
+  });
+});
+
+describe('the menu in groups', () => {
+  const order = {
+    menus: [
+      {
+        id: null,
+        name: 'Exams',
+        within: 'Business',
+        pages: [
+          { id: 2, name: 'Classes', hidden: false },
+          { id: 9, name: 'A class', hidden: true },
+        ],
+        links: ['Courses'],
+        tabs: [],
+      },
+      { id: 1, name: 'Business', within: '', pages: [], links: [], tabs: [{ id: 4, name: 'Subjects' }] },
+    ],
+  };
+  const offer = () => screen.findByRole('button', { name: 'Menu in groups' });
+
+  it('is offered with all that would move, and done at one press', async () => {
+    const server = serve();
+    let current: object = order;
+    server.handlers['Module/GetMenuOrder'] = () => current;
+    server.handlers['Module/ApplyMenuOrder'] = () => {
+      current = { menus: [] };
+      return { moved: 3 };
+    };
+    await show();
+    await userEvent.click(await offer());
+    const dialog = await screen.findByRole('dialog', { name: 'Menu in groups' });
+    within(dialog).getByRole('heading', { name: 'Exams (new group in “Business”)' });
+    within(dialog).getByText('Classes');
+    within(dialog).getByText('Hidden pages that move along: 1');
+    within(dialog).getByText('Added as second entries: Courses');
+    within(dialog).getByText('Hidden, now tabs of another page: Subjects');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Put the menu in groups' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(server, 'Module/ApplyMenuOrder')).toEqual([{ moduleIds: [2, 9, 4] }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Menu in groups' })).toBeNull());
+  });
+
+  it('is not offered where nothing would move, nor to who may not change menus', async () => {
+    const server = serve();
+    await show();
+    await screen.findByRole('treeitem', { name: 'Subjects page' });
+    expect(screen.queryByRole('button', { name: 'Menu in groups' })).toBeNull();
+    server.handlers['Module/GetMenuOrder'] = () => order;
+    await show(['role:read']);
+    expect(screen.queryByRole('button', { name: 'Menu in groups' })).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { DeleteModuleDialog } from './delete-module-dialog.tsx';
 import { FoundModules, isSearching, moduleDefaults, ModuleSearch } from './found-modules.tsx';
 import { ModuleDetail } from './module-detail.tsx';
-import { useModuleTree } from './module.queries.ts';
+import { useMenuOrder, useModuleTree } from './module.queries.ts';
 import { moduleTexts } from './module.texts.ts';
 import { SortableModules } from './sortable-modules.tsx';
 
@@ -24,12 +24,15 @@ const MenuPreviewDialog = lazyDialog(
   async () => (await import('./menu-preview-dialog.tsx')).MenuPreviewDialog,
 );
 
+const MenuOrderDialog = lazyDialog(async () => (await import('./menu-order-dialog.tsx')).MenuOrderDialog);
+
 const CreateModuleDialog = lazyDialog(async () => (await import('./module-dialog.tsx')).CreateModuleDialog);
 
 type Asked =
   | { what: 'create'; type: ModuleType; parent: ModuleNode | null }
   | { what: 'delete'; module: Detail }
-  | { what: 'preview' };
+  | { what: 'preview' }
+  | { what: 'order' };
 
 const ModuleList = () => {
   const t = useTexts(moduleTexts);
@@ -37,6 +40,7 @@ const ModuleList = () => {
   const { id, page } = filters;
   const [asked, setAsked] = useState<Asked | null>(null);
   const tree = useModuleTree();
+  const order = useMenuOrder();
   const modules = tree.data ?? [];
   // Until one is chosen the first is shown; a search chooses by itself.
   const chosen = id || (isSearching(filters) ? 0 : (modules[0]?.id ?? 0));
@@ -54,6 +58,13 @@ const ModuleList = () => {
               {t('preview')}
             </Button>
           </Permit>
+          {order.data && order.data.menus.length > 0 && (
+            <Permit code="module:update">
+              <Button icon="list" onClick={() => setAsked({ what: 'order' })}>
+                {t('order')}
+              </Button>
+            </Permit>
+          )}
           <Permit code="module:create">
             <Button
               kind="primary"
@@ -113,6 +124,7 @@ const ModuleList = () => {
         )}
       </Panes>
       {asked?.what === 'preview' && <MenuPreviewDialog onClose={close} />}
+      {asked?.what === 'order' && order.data && <MenuOrderDialog order={order.data} onClose={close} />}
       {asked?.what === 'delete' && (
         <DeleteModuleDialog module={asked.module} onDeleted={() => choose(0)} onClose={close} />
       )}

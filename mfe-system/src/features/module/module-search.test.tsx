@@ -38,6 +38,7 @@ const detail = (id: number) => ({
 const serve = () =>
   fakeServer({
     'Module/GetModuleTreeList': () => nodes,
+    'Module/GetMenuOrder': () => ({ menus: [] }),
     'Module/GetModule': ({ input }) => detail((input as { id: number }).id),
     'Module/GetModuleChildrenList': ({ input }) =>
       nodes.filter(({ parentId }) => parentId === (input as { parentId: number }).parentId),

@@ -1,4 +1,4 @@
-import { PARENT_TYPES } from '@college/contracts/identity/module-row';
+import { fitsBelow } from '@college/contracts/identity/module-row';
 import type { ModuleNode, ModuleType } from '@college/contracts/identity/module';
 
 /** The names of an entry's ancestors, from the top. */
@@ -10,15 +10,21 @@ export const namesAbove = (modules: readonly ModuleNode[], id: number): string[]
 
 /** Whether a module may be placed directly below another; null stands for the top level. */
 export const mayLie = (modules: readonly ModuleNode[], id: number, parentId: number | null): boolean => {
-  const typeOf = (one: number | null): ModuleType | null =>
-    modules.find((module) => module.id === one)?.type ?? null;
-  const type = typeOf(id);
-  return type !== null && PARENT_TYPES[type].includes(typeOf(parentId));
+  const find = (one: number | null) => modules.find((module) => module.id === one);
+  const moved = find(id);
+  const parent = find(parentId);
+  if (!moved || (parentId !== null && !parent)) return false;
+  const hasMenus = modules.some((module) => module.parentId === id && module.type === 'menu');
+  return fitsBelow(
+    moved.type,
+    parent ? { type: parent.type, isGroup: parent.parentId !== null } : null,
+    hasMenus,
+  );
 };
 
 /** What can be added below a module of this type. */
 export const childType = (type: ModuleType): 'page' | 'button' | null =>
-  ({ menu: 'page', page: 'button', button: null })[type] as 'page' | 'button' | null;
+  ({ menu: 'page', page: 'button', button: null, link: null } as const)[type];
 
 /** Pages are collapsed at first: their buttons would hide the menu. */
 export const pagesOf = (modules: readonly ModuleNode[]): number[] =>

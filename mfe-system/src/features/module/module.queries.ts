@@ -72,6 +72,15 @@ export const useAllRoles = () =>
     queryFn: ({ signal }) => roles.GetRolePageList({ page: 1, pageSize: 100 }, { signal }),
   });
 
+/** What the menu in groups would change here. */
+export const useMenuOrder = () =>
+  useQuery({
+    queryKey: ['module', 'order'],
+    queryFn: ({ signal }) => modules.GetMenuOrder(undefined, { signal }),
+  });
+
+export const useApplyMenuOrder = () => useCommand(modules.ApplyMenuOrder, MODULE);
+
 export const useCreateModule = () => useCommand(modules.CreateModule, MODULE);
 export const useUpdateModule = () => useCommand(modules.UpdateModule, MODULE);
 export const useDeleteModule = (onDone: () => void) =>

@@ -22,10 +22,11 @@ export const byPage = (permissions: readonly NamedPermission[]): PageOfPermissio
   const pages = new Map<string, PageOfPermissions>();
   for (const { type, name, path } of permissions) {
     if (type === 'menu') continue;
-    const way = type === 'page' ? [...path, name] : path;
+    const isEntry = type === 'page' || type === 'link';
+    const way = isEntry ? [...path, name] : path;
     const key = way.join('\n');
     const page = pages.get(key) ?? { path: way, opens: false, buttons: [] };
-    if (type === 'page') page.opens = true;
+    if (isEntry) page.opens = true;
     else page.buttons.push(name);
     pages.set(key, page);
   }

@@ -1,7 +1,7 @@
 import type { ModuleNode } from '@college/contracts/identity/module';
 import type { TriState } from '@college/ui-kit/check-box';
 
-/** A page with its buttons: one row of the matrix. */
+/** A page with its buttons, or a link to a page: one row of the matrix. */
 export interface PermissionRow {
   page: ModuleNode;
   buttons: readonly ModuleNode[];
@@ -43,7 +43,8 @@ export const permissionGroups = (modules: readonly ModuleNode[], keyword: string
     const rows = modules
       .filter(
         ({ type, parentId }) =>
-          type === 'page' && (menu ? parentId === menu.id : parentId === null || !known.has(parentId)),
+          (type === 'page' || type === 'link') &&
+          (menu ? parentId === menu.id : parentId === null || !known.has(parentId)),
       )
       .map((page): PermissionRow => {
         const buttons = modules.filter((one) => one.parentId === page.id && isFound(one));

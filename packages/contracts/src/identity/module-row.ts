@@ -3,22 +3,39 @@ import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
-/** A menu groups pages, a page has a route and a screen, a button is a permission on a page. */
-export const ModuleType = z.enum(['menu', 'page', 'button']);
+/**
+ * A menu groups pages, or groups of them; a page has a route and a screen, a button is a permission on a page. A link is
+ * a second entry that leads to the path of a page elsewhere in the menu; it gives no permission.
+ */
+export const ModuleType = z.enum(['menu', 'page', 'button', 'link']);
 export type ModuleType = Parsed<typeof ModuleType>;
 
-/** Allowed nesting, from the top: pages below menus or at the top, buttons below pages. */
+/** Allowed nesting, from the top: menus and pages below menus or at the top, links below menus, buttons below pages. */
 export const PARENT_TYPES: Readonly<Record<ModuleType, readonly (ModuleType | null)[]>> = {
-  menu: [null],
+  menu: [null, 'menu'],
   page: [null, 'menu'],
   button: ['page'],
+  link: ['menu'],
 };
+
+/**
+ * Whether a module may be directly below `parent`, null for the top level. A menu in a menu is a group, and contains no
+ * menus itself. `hasMenus`: the module to be placed contains menus.
+ */
+export const fitsBelow = (
+  type: ModuleType,
+  parent: { readonly type: ModuleType; readonly isGroup: boolean } | null,
+  hasMenus: boolean,
+): boolean =>
+  PARENT_TYPES[type].includes(parent?.type ?? null) &&
+  !(type === 'menu' && parent !== null && (parent.isGroup || hasMenus));
 
 /** The required fields of each type. */
 export const NEEDED_FIELDS: Readonly<Record<ModuleType, readonly ('path' | 'component' | 'permCode')[]>> = {
   menu: ['path'],
   page: ['path', 'component'],
   button: ['permCode'],
+  link: ['path'],
 };
 
 export const ModuleNode = z.object({
@@ -42,7 +59,7 @@ export const ModuleChanges = z.object({
   nameEn: NameText.min(1).max(50),
   iconClass: text(50, /^[a-z0-9-]*$/),
   hidden: z.boolean(),
-  /** Of a menu or page, like `/role/power`. */
+  /** Of a menu or page, like `/role/power`; of a link: the path of the page that it leads to. */
   path: text(200, /^(\/[A-Za-z0-9_-]+)*$/),
   /** Of a page: the page that the breadcrumb leads back to, whose buttons this one has too. */
   parentPath: text(200, /^(\/[A-Za-z0-9_-]+)*$/),

@@ -13,13 +13,15 @@ export { ModuleNode, ModuleType };
 export const moduleErrors = {
   /** It would be below itself. */
   cycle: defineError('module.cycle', ErrorCode.illegalTransition),
-  /** Menus are at the top, pages there or below a menu, buttons below a page. */
+  /** Menus are at the top or one level below, pages there or below a menu, links below a menu, buttons below a page. */
   wrongPlace: defineError('module.wrong-place', ErrorCode.illegalTransition),
   pathTaken: defineError('module.path-taken', ErrorCode.illegalTransition),
   codeTaken: defineError('module.code-taken', ErrorCode.illegalTransition),
   unknownScreen: defineError('module.unknown-screen', ErrorCode.invalid),
   unknownCode: defineError('module.unknown-code', ErrorCode.invalid),
   unknownParent: defineError('module.unknown-parent', ErrorCode.invalid),
+  /** A link leads to a page that exists. */
+  unknownPage: defineError('module.unknown-page', ErrorCode.invalid),
   /** Its children must be removed first. */
   hasChildren: defineError(
     'module.has-children',
@@ -47,6 +49,26 @@ export type OfferedScreen = Parsed<typeof OfferedScreen>;
 /** A permission code of the gateway's calls or of a live remote. */
 export const KnownCode = z.object({ code: z.string(), calls: z.array(z.string()) });
 export type KnownCode = Parsed<typeof KnownCode>;
+
+/** What the menu in groups would change in one menu or group of an existing college. */
+export const MenuOrder = z.object({
+  menus: z.array(
+    z.object({
+      /** Null for a group that would be added. */
+      id: Id.nullable(),
+      name: z.string(),
+      /** The menu that it is in; empty for a menu at the top. */
+      within: z.string(),
+      /** Pages that would move into it, in their order. */
+      pages: z.array(z.object({ id: Id, name: z.string(), hidden: z.boolean() })),
+      /** Names of links that would be added. */
+      links: z.array(z.string()),
+      /** Pages that would be hidden, since another page shows them as tabs. */
+      tabs: z.array(z.object({ id: Id, name: z.string() })),
+    }),
+  ),
+});
+export type MenuOrder = Parsed<typeof MenuOrder>;
 
 const ofModule = PageQuery.extend({ moduleId: Id });
 
@@ -123,7 +145,7 @@ export const module = defineService('Module', {
   }),
   CreateModule: endpoint({
     kind: 'command',
-    summary: 'Add a menu, page or button behind its siblings; the administrator has it at once',
+    summary: 'Add a menu, page, link or button behind its siblings; the administrator has it at once',
     access: 'module:create',
     input: ModuleFields.extend({ type: ModuleType, parentId: Id.nullable() }),
     output: ModuleDetail,
@@ -134,6 +156,7 @@ export const module = defineService('Module', {
       moduleErrors.unknownScreen,
       moduleErrors.unknownCode,
       moduleErrors.unknownParent,
+      moduleErrors.unknownPage,
     ],
   }),
   UpdateModule: updateCall({
@@ -147,6 +170,7 @@ export const module = defineService('Module', {
       moduleErrors.unknownScreen,
       moduleErrors.unknownCode,
       moduleErrors.unknownParent,
+      moduleErrors.unknownPage,
       roleErrors.vitalPermission,
     ],
   }),
@@ -168,5 +192,19 @@ export const module = defineService('Module', {
     }),
     output: ModuleDetail,
     errors: [moduleErrors.cycle, moduleErrors.wrongPlace],
+  }),
+  GetMenuOrder: endpoint({
+    kind: 'query',
+    summary: 'What the menu in groups would change here; nothing once it is so',
+    access: 'module:read',
+    output: MenuOrder,
+  }),
+  ApplyMenuOrder: endpoint({
+    kind: 'command',
+    summary: 'Put the menu in groups; what the college has changed stays',
+    access: 'module:update',
+    /** The pages that change, moved and hidden, as `GetMenuOrder` named them; others mean that it is stale. */
+    input: z.object({ moduleIds: z.array(Id).max(1000) }),
+    output: z.object({ moved: z.number().int() }),
   }),
 });

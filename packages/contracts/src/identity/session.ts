@@ -49,7 +49,10 @@ const MenuLeaf = z.object({
   iconClass: z.string(),
   hidden: z.boolean(),
 });
-export const MenuEntry = MenuLeaf.extend({ children: z.array(MenuLeaf) });
+/** A child with children is a group of links; its route entry has the menu above it as `parentPath`. */
+export const MenuEntry = MenuLeaf.extend({
+  children: z.array(MenuLeaf.extend({ children: z.array(MenuLeaf).optional() })),
+});
 export type MenuEntry = Parsed<typeof MenuEntry>;
 
 export const RoutersAndMenus = z.object({ routers: z.array(RouterEntry), menus: z.array(MenuEntry) });
@@ -67,6 +70,8 @@ export const AppSetting = z.object({
  * ones.
  */
 export const Bootstrap = RoutersAndMenus.extend({
+  /** Menu entries that the user has pinned for the current role, in their order; a gateway from before has none. */
+  favourites: z.array(Id).optional(),
   user: UserInfo.nullable(),
   roles: z.array(RoleName),
   settings: SiteSettings,

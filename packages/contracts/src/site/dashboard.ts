@@ -5,10 +5,10 @@ import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { MyNoticeRow } from './my-notice.ts';
+import { MAX_SHORTCUTS } from './shortcut-limit.ts';
 import { TrainClassPhase, TrainClassRow } from '../completion/train-class-row.ts';
 
 export const MAX_FIGURES = 4;
-export const MAX_SHORTCUTS = 6;
 
 export const dashboardErrors = {
   /** The role has no such page, or it needs a record to be opened with. */

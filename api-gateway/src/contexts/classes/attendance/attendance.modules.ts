@@ -13,7 +13,7 @@ const RUNNERS: readonly RoleKey[] = ['college-manager', 'teacher'];
 
 export const attendanceModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/training',
     order: 11,
     modules: [
       page('/trainClass/attendance', 'business/attendance/class', {

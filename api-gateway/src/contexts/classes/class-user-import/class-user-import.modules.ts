@@ -6,7 +6,7 @@ const SENDERS: readonly RoleKey[] = ['college-manager', 'enterprise'];
 
 export const classUserImportModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/training',
     order: 12,
     modules: [
       page('/trainClass/importStudents', 'business/class-user/import', {

@@ -15,7 +15,7 @@ const AUDITORS: readonly RoleKey[] = ['college-manager', 'supervisory-manager'];
 
 export const classUserModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/training',
     order: 11,
     modules: [
       page('/trainClass/students', 'business/class-user/students', {

@@ -4,7 +4,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const estimateModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/training',
     order: 70,
     modules: [
       page('/trainClass/estimate', 'business/estimate/summary', {

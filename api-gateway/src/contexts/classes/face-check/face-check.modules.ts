@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const faceCheckModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/study',
     order: 18,
     modules: [
       page('/faceCheck', 'business/face-check/list', {

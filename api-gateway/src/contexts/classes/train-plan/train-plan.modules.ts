@@ -7,7 +7,7 @@ const PLANNERS: readonly RoleKey[] = [...MANAGER, 'enterprise'];
 
 export const trainPlanModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/training',
     order: 8,
     modules: [
       page('/trainPlan', 'business/train-plan/list', {

@@ -5,7 +5,7 @@ const UPDATE = button('cert-template:update', '修改证书模板', 'Change a te
 
 export const certTemplateModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/certificates',
     order: 34,
     modules: [
       page('/certTemplate', 'business/cert-template/list', {

@@ -11,7 +11,7 @@ const READERS: readonly RoleKey[] = [
 
 export const classProcessModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/training',
     order: 17,
     modules: [
       page('/trainClass/process', 'business/class-process/list', {

@@ -6,7 +6,7 @@ const LEARNERS: readonly RoleKey[] = ['teacher', 'student', 'personal'];
 /** Before the courses: a class says what comes next, and leads to them. */
 export const myClassModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/learning',
     order: 4,
     modules: [
       page('/myTrainClass', 'business/my-class/list', {

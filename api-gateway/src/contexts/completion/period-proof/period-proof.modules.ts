@@ -6,7 +6,7 @@ const EXPORTERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager',
 
 export const periodProofModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/training',
     order: 12,
     modules: [
       page('/trainClass/settle', 'business/settlement/settle', {

@@ -13,7 +13,7 @@ const BOARD: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 're
 
 export const studySupervisionModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/study',
     order: 16,
     modules: [
       page('/progress', 'business/study-supervision/progress', {

@@ -6,7 +6,7 @@ const SUPERVISORS: readonly RoleKey[] = ['college-manager', 'supervisory-manager
 
 export const trainClassModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/training',
     order: 10,
     modules: [
       page('/trainClass', 'business/train-class/list', {

@@ -17,7 +17,7 @@ const PRINT = button('user-cert:export', '打印和导出证书', 'Print and exp
 
 export const userCertModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/certificates',
     order: 33,
     modules: [
       page('/userCert', 'business/user-cert/list', {
@@ -54,7 +54,7 @@ export const userCertModules: readonly PlacedModules[] = [
     ],
   },
   {
-    under: '/business',
+    under: '/business/training',
     order: 12,
     modules: [
       page('/trainClass/certs', 'business/user-cert/class', {
@@ -69,7 +69,7 @@ export const userCertModules: readonly PlacedModules[] = [
     ],
   },
   {
-    under: '/business',
+    under: '/business/learning',
     order: 9,
     modules: [
       page('/myCerts', 'business/user-cert/mine', {

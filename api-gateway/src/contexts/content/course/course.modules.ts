@@ -1,4 +1,4 @@
-import { button, MANAGER, page } from '../../../app/module-seed.ts';
+import { button, MANAGER, link, page } from '../../../app/module-seed.ts';
 import { SUBJECT_READERS } from '../train-subject/subject-roles.port.ts';
 import { COURSE_READERS, COURSE_WRITERS } from './course-roles.port.ts';
 import type { PlacedModules } from '../../../app/module-seed.ts';
@@ -57,6 +57,24 @@ export const courseModules: readonly PlacedModules[] = [
         roles: COURSE_READERS,
       }),
     ],
+  },
+  // Content and teaching lead here, too.
+  {
+    under: '/business/content',
+    order: 5,
+    modules: [
+      link('/course', {
+        zh: '课程',
+        en: 'Courses',
+        icon: 'play',
+        roles: COURSE_READERS.filter((key) => key !== 'teacher'),
+      }),
+    ],
+  },
+  {
+    under: '/business/training',
+    order: 14,
+    modules: [link('/course', { zh: '课程', en: 'Courses', icon: 'play', roles: ['teacher'] })],
   },
   {
     under: '/system',

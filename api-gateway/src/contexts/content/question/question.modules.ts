@@ -7,7 +7,7 @@ const LEARNERS: readonly RoleKey[] = ['teacher', 'student', 'personal'];
 
 export const questionModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/content',
     order: 28,
     modules: [
       page('/question', 'business/question/list', {
@@ -63,7 +63,7 @@ export const questionModules: readonly PlacedModules[] = [
     ],
   },
   {
-    under: '/business',
+    under: '/business/learning',
     // With what one studies oneself.
     order: 8,
     modules: [

@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const ruleSetModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/training',
     order: 72,
     modules: [
       page('/ruleSet', 'business/rule-set/list', {

@@ -4,7 +4,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const trainSubjectModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/training',
     order: 15,
     modules: [
       page('/trainSubject', 'business/train-subject/list', {

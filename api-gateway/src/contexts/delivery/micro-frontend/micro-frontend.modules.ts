@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const microFrontendModules: readonly PlacedModules[] = [
   {
-    under: '/system',
+    under: '/system/site',
     order: 100,
     modules: [
       page('/microFrontend', 'system/micro-frontend/list', {

@@ -7,7 +7,7 @@ const INVIGILATORS: readonly RoleKey[] = ['college-manager', 'teacher'];
 
 export const examAttemptModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/learning',
     order: 6,
     modules: [
       page('/myExam', 'business/exam-attempt/mine', {
@@ -34,7 +34,7 @@ export const examAttemptModules: readonly PlacedModules[] = [
     ],
   },
   {
-    under: '/business',
+    under: '/business/exams',
     order: 30,
     modules: [
       page('/examSitting', 'business/exam-attempt/sittings', {

@@ -8,7 +8,7 @@ const READERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', '
 
 export const examGradingModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/exams',
     order: 31,
     modules: [
       page('/examGrading', 'business/exam-grading/list', {
@@ -65,7 +65,7 @@ export const examGradingModules: readonly PlacedModules[] = [
     ],
   },
   {
-    under: '/business',
+    under: '/business/learning',
     // With what one studies oneself.
     order: 7,
     modules: [

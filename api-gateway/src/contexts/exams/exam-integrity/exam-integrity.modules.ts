@@ -5,7 +5,7 @@ const BOARD: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 're
 
 export const examIntegrityModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/exams',
     order: 32,
     modules: [
       page('/examReview', 'business/exam-integrity/list', {

@@ -7,7 +7,7 @@ const SUBJECT_CHOOSERS = READERS.filter((key) => key !== 'teacher');
 
 export const examModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/exams',
     order: 29,
     modules: [
       page('/testExam', 'business/exam/list', {

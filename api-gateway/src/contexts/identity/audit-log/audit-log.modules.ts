@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const auditLogModules: readonly PlacedModules[] = [
   {
-    under: '/system',
+    under: '/system/records',
     order: 110,
     modules: [
       page('/auditLog', 'system/audit-log/list', {

@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const departmentModules: readonly PlacedModules[] = [
   {
-    under: '/system',
+    under: '/system/people',
     order: 50,
     modules: [
       page('/department', 'system/department/tree', {

@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const loginLogModules: readonly PlacedModules[] = [
   {
-    under: '/system',
+    under: '/system/records',
     order: 120,
     modules: [
       page('/loginLog', 'system/login-log/list', {

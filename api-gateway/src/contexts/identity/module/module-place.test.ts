@@ -61,7 +61,7 @@ describe('the places of modules', () => {
             .map(({ id }) => id)
             .sort(),
         ).toEqual(start.map(({ id }) => id));
-        expect(rows.every((row) => mayLie(rows, row.type, row.parent_id))).toBe(true);
+        expect(rows.every((row) => mayLie(rows, row.type, row.parent_id, row.id))).toBe(true);
       }),
     );
   });
@@ -87,8 +87,16 @@ describe('the places of modules', () => {
     expect(placeProblem(start, start[0]!, 2)).toBe('cycle');
   });
 
-  it('menus stand at the top, pages there or below a menu, buttons below a page', () => {
-    expect(placeProblem(start, start[0]!, 6)).toBe('wrong-place');
+  it('a menu stands at the top or in one that does, and then contains no menus', () => {
+    expect(placeProblem(start, start[0]!, 6)).toBeNull();
+    expect(placeProblem(start, start[0]!, 8)).toBe('wrong-place');
+    const grouped: Row[] = [...start, { id: 9, parent_id: 1, type: 'menu', sort: 2 }];
+    expect(placeProblem(grouped, start[5]!, 9)).toBe('wrong-place');
+    expect(placeProblem(grouped, start[0]!, 6)).toBe('wrong-place');
+    expect(placeProblem(grouped, start[1]!, 9)).toBeNull();
+  });
+
+  it('pages stand at the top or below a menu, buttons below a page', () => {
     expect(placeProblem(start, start[1]!, 5)).toBe('wrong-place');
     expect(placeProblem(start, start[2]!, null)).toBe('wrong-place');
     expect(placeProblem(start, start[2]!, 6)).toBe('wrong-place');

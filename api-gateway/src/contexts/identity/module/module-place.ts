@@ -1,5 +1,5 @@
 /** Where modules may be placed and in which order; rows as `allModules` returns them. */
-import { PARENT_TYPES } from '@college/contracts/identity/module-row';
+import { fitsBelow } from '@college/contracts/identity/module-row';
 import type { ModuleType } from '@college/contracts/identity/module';
 
 interface Placed {
@@ -9,11 +9,17 @@ interface Placed {
   readonly sort: number;
 }
 
-/** Whether a module of this type may be placed directly below `parentId`. */
-export const mayLie = (rows: readonly Placed[], type: ModuleType, parentId: number | null): boolean => {
+/** Whether a module of this type may be placed directly below `parentId`; `id` when it exists already. */
+export const mayLie = (
+  rows: readonly Placed[],
+  type: ModuleType,
+  parentId: number | null,
+  id?: number,
+): boolean => {
   const parent = rows.find((row) => row.id === parentId);
   if (parentId !== null && !parent) return false;
-  return PARENT_TYPES[type].includes(parent?.type ?? null);
+  const hasMenus = rows.some((row) => row.parent_id === id && row.type === 'menu');
+  return fitsBelow(type, parent ? { type: parent.type, isGroup: parent.parent_id !== null } : null, hasMenus);
 };
 
 /** Why a module cannot be placed below `parentId`; null when it can. */
@@ -24,7 +30,7 @@ export const placeProblem = (
 ): 'cycle' | 'wrong-place' | null => {
   const parentOf = new Map(rows.map((row) => [row.id, row.parent_id]));
   for (let at = parentId; at !== null; at = parentOf.get(at) ?? null) if (at === id) return 'cycle';
-  return mayLie(rows, type, parentId) ? null : 'wrong-place';
+  return mayLie(rows, type, parentId, id) ? null : 'wrong-place';
 };
 
 /** The new sort values of the children of `parentId` after a module is inserted; only those that change. */

@@ -153,7 +153,7 @@ describeOnBothDatabases('modules, changed', (open) => {
       'module.code-taken',
     );
     expect(await id({ type: 'button', parentId: top.id, permCode: 'role:read' })).toBe('module.wrong-place');
-    expect(await id({ type: 'menu', parentId: top.id, path: '/below' })).toBe('module.wrong-place');
+    expect(await id({ type: 'menu', parentId: onPage.id, path: '/below' })).toBe('module.wrong-place');
     expect(await id({ ...screen, parentId: 999_999, path: '/below' })).toBe('module.wrong-place');
   });
 

@@ -60,13 +60,21 @@ const checkParentPath = (
     ? null
     : failField(moduleErrors.unknownParent, 'parentPath', 'module.unknown-parent');
 
-/** Paths are unique, and so are the buttons of a page. */
+/** Paths are unique, and so are the buttons of a page. A link has the path of a page, once in its menu. */
 const checkUnique = (
   rows: readonly ModuleRow[],
   it: Pick<ModuleRow, 'type' | 'parent_id' | 'path' | 'perm_code'>,
 ) => {
+  if (it.type === 'link') {
+    const same = rows.filter(({ path }) => path === it.path);
+    if (!same.some(({ type }) => type === 'page'))
+      return failField(moduleErrors.unknownPage, 'path', 'module.unknown-page');
+    return same.some(({ parent_id }) => parent_id === it.parent_id) ? fail(moduleErrors.pathTaken) : null;
+  }
   if (it.type !== 'button')
-    return rows.some(({ path }) => path === it.path) ? fail(moduleErrors.pathTaken) : null;
+    return rows.some(({ type, path }) => type !== 'link' && path === it.path)
+      ? fail(moduleErrors.pathTaken)
+      : null;
   const twin = rows.some(
     (row) => row.type === 'button' && row.parent_id === it.parent_id && row.perm_code === it.perm_code,
   );

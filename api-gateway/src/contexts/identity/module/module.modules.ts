@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const moduleModules: readonly PlacedModules[] = [
   {
-    under: '/system',
+    under: '/system/site',
     order: 40,
     modules: [
       page('/module', 'system/module/list', {

@@ -1,3 +1,4 @@
+import { applyMenuOrder, menuOrder } from './menu-order.service.ts';
 import { createModule, deleteModule, updateModule } from './module.changes.ts';
 import { dragModule } from './module.drag.ts';
 import { findModule } from './module-users.table.ts';
@@ -47,4 +48,6 @@ export const moduleService = implement(module, {
   UpdateModule: updateModule,
   DeleteModule: deleteModule,
   DragModule: dragModule,
+  GetMenuOrder: (_input, context) => menuOrder(context),
+  ApplyMenuOrder: applyMenuOrder,
 });

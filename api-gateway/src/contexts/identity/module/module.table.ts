@@ -177,3 +177,30 @@ export const setParentPath = async (
     .whereIn('id', [...ids])
     .update({ parent_path: path, row_version: trx.raw('row_version + 1') });
 };
+
+/** Moves a page into a menu, and nothing else. The version goes up, so forms opened before are stale. */
+export const moveInto = async (trx: Knex.Transaction, id: number, parentId: number): Promise<void> => {
+  await trx('modules')
+    .where({ id })
+    .update({ parent_id: parentId, row_version: trx.raw('row_version + 1') });
+};
+
+/** Hides a page in the menu, since the page at `path` shows it as a tab; its breadcrumb leads back there. */
+export const becomeTab = async (trx: Knex.Transaction, id: number, path: string): Promise<void> => {
+  await trx('modules')
+    .where({ id })
+    .update({ hidden: true, parent_path: path, row_version: trx.raw('row_version + 1') });
+};
+
+/** The id of each module that was ever seeded, by its key (`menu-order.ts`); it may be gone. */
+export const seededModules = async (db: Knex): Promise<Map<string, number>> => {
+  const rows = await rowsOf<{ key: string; module_id: number }>(
+    db('seeded_modules').select('key', 'module_id'),
+  );
+  return new Map(rows.map(({ key, module_id: id }) => [key, id]));
+};
+
+/** Notes that a module of the seeds was added, so that no start adds it again. */
+export const rememberSeeded = async (trx: Knex.Transaction, key: string, id: number): Promise<void> => {
+  await trx('seeded_modules').insert({ key, module_id: id });
+};

@@ -40,6 +40,6 @@ export const moduleColumns = (type: ModuleType, fields: ModuleFields) => ({
   perm_code: fields.permCode,
   path: type === 'button' ? '' : fields.path,
   parent_path: type === 'page' ? fields.parentPath : '',
-  component: { menu: 'Layout', page: fields.component, button: '' }[type],
+  component: { menu: 'Layout', page: fields.component, button: '', link: '' }[type],
   ignore_permission: type === 'page' && fields.ignore,
 });

@@ -16,6 +16,8 @@ interface MenuRole {
 /** The menu of the daily work, which is learning for those who are trained. */
 const WORK_MENU = '/business';
 const LEARNING = { name_zh: '我的学习', name_en: 'My learning' };
+/** Teachers begin with teaching, and those who only learn with this group. */
+const LEARNERS_GROUP = '/business/learning';
 
 /** Routes and menu of a role; null stands for the anonymous role. */
 export const routersAndMenusOf = async (
@@ -27,11 +29,7 @@ export const routersAndMenusOf = async (
   if (!role) return routersAndMenus(await grantedModulesOfKey(read, ANONYMOUS_ROLE), language, registry);
   const modules = await grantedModules(read, role.id);
   const isLearner = LEARNER_ROLES.includes(role.key);
-  const { routers, menus } = routersAndMenus(
-    isLearner ? modules.map(inWordsOfLearners) : modules,
-    language,
-    registry,
-  );
+  const { routers, menus } = routersAndMenus(isLearner ? forLearners(modules) : modules, language, registry);
   const home = homeOf(isLearner ? HOME_SCREENS.learner : HOME_SCREENS.others, language, registry);
   return { routers: [...home, ...routers], menus };
 };
@@ -48,8 +46,12 @@ const homeOf = (component: string, language: Language, registry: ResolvedRegistr
   return [{ path: '/dashboard', component, meta, children: [] }];
 };
 
-const inWordsOfLearners = (row: ModuleRow): ModuleRow =>
-  row.type === 'menu' && row.path === WORK_MENU ? { ...row, ...LEARNING } : row;
+const forLearners = (modules: readonly ModuleRow[]): ModuleRow[] => {
+  const isMenuAt = (row: ModuleRow, path: string): boolean => row.type === 'menu' && row.path === path;
+  return modules
+    .map((row) => (isMenuAt(row, WORK_MENU) ? { ...row, ...LEARNING } : row))
+    .toSorted((a, b) => Number(isMenuAt(b, LEARNERS_GROUP)) - Number(isMenuAt(a, LEARNERS_GROUP)));
+};
 
 /**
  * What a role's modules mean for the shell. A page is left out when its screen is missing in the build that this user
@@ -66,7 +68,13 @@ const routersAndMenus = (
     modules.filter((row) => row.type === 'page'),
     registry,
   );
-  const childrenOf = (id: number): ModuleRow[] => pages.filter((row) => row.parent_id === id);
+  const paths = new Set(pages.map(({ path }) => path));
+  const isShown = (row: ModuleRow): boolean => {
+    if (row.type === 'menu') return shownBelow(row).length > 0;
+    return row.type === 'link' ? paths.has(row.path) : pages.includes(row);
+  };
+  const shownBelow = ({ id }: ModuleRow): ModuleRow[] =>
+    modules.filter((row) => row.parent_id === id && isShown(row));
   const buttons = buttonsByPath(modules);
 
   const leaf = (row: ModuleRow) => ({
@@ -89,17 +97,30 @@ const routersAndMenus = (
     hidden: row.hidden,
   });
 
-  const tops = modules.filter(
-    (row) => row.parent_id === null && (row.type === 'menu' || pages.includes(row)),
-  );
-  const shown = tops.filter((row) => row.type === 'page' || childrenOf(row.id).length > 0);
+  /** A menu with its pages, then the groups in it, each an entry of its own below the menu. */
+  const routersOf = (row: ModuleRow, parentPath: string): RouterEntry[] => {
+    const below = row.type === 'menu' ? shownBelow(row) : [];
+    const { meta, ...own } = leaf(row);
+    return [
+      {
+        ...own,
+        component: row.type === 'menu' ? 'Layout' : row.component,
+        meta: { ...meta, parentPath: parentPath || meta.parentPath },
+        children: below.filter(({ type }) => type === 'page').map(leaf),
+      },
+      ...below.filter(({ type }) => type === 'menu').flatMap((group) => routersOf(group, row.path)),
+    ];
+  };
+  const menuItem = (row: ModuleRow): MenuEntry['children'][number] =>
+    row.type === 'menu' ? { ...item(row), children: shownBelow(row).map(item) } : item(row);
+
+  const tops = modules.filter((row) => row.parent_id === null && isShown(row));
   return {
-    routers: shown.map((row): RouterEntry => ({
-      ...leaf(row),
-      component: row.type === 'menu' ? 'Layout' : row.component,
-      children: childrenOf(row.id).map(leaf),
+    routers: tops.flatMap((row) => routersOf(row, '')),
+    menus: tops.map((row): MenuEntry => ({
+      ...item(row),
+      children: row.type === 'menu' ? shownBelow(row).map(menuItem) : [],
     })),
-    menus: shown.map((row): MenuEntry => ({ ...item(row), children: childrenOf(row.id).map(item) })),
   };
 };
 

@@ -82,7 +82,7 @@ describeOnBothDatabases('roles, copied and compared', (open) => {
       expect.objectContaining({
         type: 'button',
         name: 'Accept and reject pictures',
-        path: ['System management', 'Face photos'],
+        path: ['System management', 'People and roles', 'Face photos'],
       }),
     );
     expect(left.only.map(({ id }) => id)).toEqual(expect.not.arrayContaining(right.only.map(({ id }) => id)));

@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const roleModules: readonly PlacedModules[] = [
   {
-    under: '/system',
+    under: '/system/people',
     order: 30,
     modules: [
       page('/role', 'system/role/list', {

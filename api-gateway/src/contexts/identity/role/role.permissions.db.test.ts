@@ -63,13 +63,16 @@ describeOnBothDatabases('permissions of a role', (open) => {
   const roleId = async (key: string): Promise<number> =>
     (await open().database.read('roles').where({ role_key: key }).first<{ id: number }>()).id;
 
-  it('a button brings its page, a page its menu; the version grows and the change is recorded', async () => {
+  it('a button brings its page, a page its group and menu; the version grows and the change is recorded', async () => {
     const role = await create();
     const [button] = await modules({ perm_code: 'user:reset-password' });
     const { body } = await setPermission({ id: role.id, moduleIds: [button!.id] });
     const [page] = await modules({ id: button!.parent_id });
     expect(body.result?.rowVersion).toBe(1);
-    expect(new Set(body.result?.moduleIds)).toEqual(new Set([button!.id, page!.id, page!.parent_id]));
+    const [group] = await modules({ id: page!.parent_id });
+    expect(new Set(body.result?.moduleIds)).toEqual(
+      new Set([button!.id, page!.id, group!.id, group!.parent_id]),
+    );
     expect(await permissionsOfRole(role.id)).toEqual({ ...body.result, userCount: 0 });
     const audit = await open()
       .database.read('audit_logs')

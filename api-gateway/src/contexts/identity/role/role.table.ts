@@ -151,6 +151,20 @@ export const shareWithRoles = async (
   if (rows.length > 0) await trx('role_modules').insert(rows).onConflict(['role_id', 'module_id']).ignore();
 };
 
+/** Grants a link to the built-in roles with these keys, and to all roles that a college has made, where they have its page. */
+export const shareLink = async (
+  trx: Knex.Transaction,
+  { linkId, pageId, roleKeys }: { linkId: number; pageId: number; roleKeys: readonly string[] },
+): Promise<void> => {
+  const roleIds = await trx('role_modules as rm')
+    .join('roles as r', 'r.id', 'rm.role_id')
+    .where({ 'rm.module_id': pageId, 'r.is_deleted': false })
+    .where((query) => query.where('r.is_system', false).orWhereIn('r.role_key', [...roleKeys]))
+    .pluck<number[]>('r.id');
+  if (roleIds.length > 0)
+    await trx('role_modules').insert(roleIds.map((role_id) => ({ role_id, module_id: linkId })));
+};
+
 /**
  * Whether roles fit a kind of user: its own built-in role, and any role that administrators have made. Another kind's
  * built-in role would turn the account into something else.

@@ -1,5 +1,7 @@
+import { favouriteSources } from './favourites.port.ts';
 import { rolesOf } from './session.table.ts';
 import type { AssignedRole } from './session.table.ts';
+import { addedTo } from '../../../app/addition.ts';
 import type { Caller, Services } from '../../../app/context.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import type { ResolvedRegistry } from '../../../app/registry.ts';
@@ -10,13 +12,14 @@ import { findOwnUser } from './own-user.table.ts';
 import type { Bootstrap, UserInfo } from '@college/contracts/identity/session';
 
 type Deps = Pick<Services, 'database' | 'settings' | 'keys' | 'now'>;
+type BootstrapDeps = Deps & Pick<Services, 'features'>;
 
 /**
- * Everything the shell needs before its first paint, in at most five queries. `registry` is as resolved for the caller,
+ * Everything the shell needs before its first paint, in at most six queries. `registry` is as resolved for the caller,
  * or null when it cannot be read.
  */
 export const bootstrapOf = async (
-  deps: Deps,
+  deps: BootstrapDeps,
   caller: Caller | null,
   language: Language,
   registry: ResolvedRegistry | null,
@@ -26,6 +29,7 @@ export const bootstrapOf = async (
   return {
     user: caller ? await userInfo(deps, caller, roles) : null,
     roles: roles.map((role) => roleName(role, language)),
+    favourites: caller ? await favouritesOf(deps, caller) : [],
     ...(await routersAndMenusOf(
       deps,
       caller && { id: caller.roleId, key: caller.roleKey },
@@ -37,6 +41,11 @@ export const bootstrapOf = async (
     captcha: deps.settings.captcha,
     oidcLabel: deps.settings.singleSignOn.oidc?.label ?? null,
   };
+};
+
+const favouritesOf = async ({ database, features }: BootstrapDeps, caller: Caller): Promise<number[]> => {
+  const sources = addedTo(features, favouriteSources);
+  return (await Promise.all(sources.map((source) => source(database.read, caller)))).flat();
 };
 
 export const userInfo = async (

@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const userPhotoModules: readonly PlacedModules[] = [
   {
-    under: '/system',
+    under: '/system/people',
     order: 20,
     modules: [
       page('/userPhoto', 'system/user-photo/list', {

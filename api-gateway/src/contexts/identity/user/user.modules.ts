@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const userModules: readonly PlacedModules[] = [
   {
-    under: '/system',
+    under: '/system/people',
     order: 10,
     modules: [
       page('/user', 'system/user/list', {

@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const liveCourseModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/training',
     order: 13,
     modules: [
       page('/liveCourse', 'business/live-course/list', {

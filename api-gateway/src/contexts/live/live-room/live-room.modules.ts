@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const liveRoomModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/training',
     order: 13,
     modules: [
       page('/liveCourse/room', 'business/live-room/room', {

@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const areaModules: readonly PlacedModules[] = [
   {
-    under: '/system',
+    under: '/system/site',
     order: 60,
     modules: [
       page('/area', 'system/area/tree', {

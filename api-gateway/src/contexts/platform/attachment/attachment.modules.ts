@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const attachmentModules: readonly PlacedModules[] = [
   {
-    under: '/system',
+    under: '/system/records',
     order: 90,
     modules: [
       page('/attachment', 'system/attachment/list', {

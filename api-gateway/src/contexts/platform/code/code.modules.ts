@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const codeModules: readonly PlacedModules[] = [
   {
-    under: '/system',
+    under: '/system/site',
     order: 80,
     modules: [
       page('/codeKind', 'system/code/list', {

@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const jobModules: readonly PlacedModules[] = [
   {
-    under: '/system',
+    under: '/system/site',
     order: 95,
     modules: [
       page('/job', 'system/job/list', {

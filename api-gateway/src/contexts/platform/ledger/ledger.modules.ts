@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const ledgerModules: readonly PlacedModules[] = [
   {
-    under: '/system',
+    under: '/system/records',
     order: 115,
     modules: [
       page('/ledger', 'system/ledger/list', {

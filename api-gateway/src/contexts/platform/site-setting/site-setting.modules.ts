@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const siteSettingModules: readonly PlacedModules[] = [
   {
-    under: '/system',
+    under: '/system/site',
     order: 70,
     modules: [
       page('/siteSetting', 'system/site-setting/edit', {

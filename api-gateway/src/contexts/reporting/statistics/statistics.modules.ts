@@ -1,4 +1,4 @@
-import { button, page } from '../../../app/module-seed.ts';
+import { button, link, page } from '../../../app/module-seed.ts';
 import type { PlacedModules, RoleKey } from '../../../app/module-seed.ts';
 
 const READERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 'regulator', 'enterprise'];
@@ -24,6 +24,7 @@ export const statisticsModules: readonly PlacedModules[] = [
         en: 'Exports',
         icon: 'chart',
         parentPath: '/statistics',
+        hidden: true,
         permCode: 'statistics:export',
         roles: READERS,
         children: [button('train-subject:select', '选择培训科目', 'Choose a subject', READERS)],
@@ -32,12 +33,21 @@ export const statisticsModules: readonly PlacedModules[] = [
         zh: '培训统计',
         en: 'Training statistics',
         icon: 'chart',
+        parentPath: '/statistics',
+        hidden: true,
         permCode: 'train-statistics:read',
         roles: [...READERS, 'teacher'],
         children: [
           button('train-subject:select', '选择培训科目', 'Choose a subject', [...READERS, 'teacher']),
           button('statistics:export', '导出统计', 'Export statistics', READERS),
         ],
+      }),
+      // Of all statistics a teacher has this page alone.
+      link('/trainStatistics', {
+        zh: '培训统计',
+        en: 'Training statistics',
+        icon: 'chart',
+        roles: ['teacher'],
       }),
     ],
   },

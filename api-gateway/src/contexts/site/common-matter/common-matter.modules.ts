@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const commonMatterModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/notices',
     order: 56,
     modules: [
       page('/commonMatter', 'business/common-matter/list', {

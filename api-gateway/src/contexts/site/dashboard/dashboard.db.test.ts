@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Bootstrap } from '@college/contracts/identity/session';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { dashboardReader } from '../../../../test/dashboard-reader.ts';
 import { openGateway } from '../../../../test/gateway.ts';
@@ -249,6 +250,22 @@ describeOnBothDatabases('the first page after the login', (open) => {
       expect((await set('manager', chosen)).result).toEqual({ moduleIds: chosen, isOwn: true });
       expect((await manager('manager')).shortcuts).toEqual({ moduleIds: chosen, isOwn: true });
       expect((await set('manager', [])).result).toEqual(before);
+    });
+
+    it('are the favourites of the menu once the user has chosen, for that role', async () => {
+      const favourites = async (): Promise<number[] | undefined> =>
+        (await gateway.call<Bootstrap>('Session/GetBootstrap', undefined, await tokenOf('teacher'))).body
+          .result?.favourites;
+      expect(await favourites()).toEqual([]);
+      const { id: link } = (await open()
+        .database.read('modules')
+        .where({ path: '/trainStatistics', type: 'link' })
+        .first('id')) as { id: number };
+      const chosen = [link, await pageId('/question')];
+      await set('teacher', chosen);
+      expect(await favourites()).toEqual(chosen);
+      await set('teacher', []);
+      expect(await favourites()).toEqual([]);
     });
 
     it('only pages of the role’s menu, each once, at most six', async () => {

@@ -5,7 +5,8 @@ import { fail } from '../../../app/failure.ts';
 import { advisoryLock } from '../../../db/dialect.ts';
 import { grantedModules } from '../../identity/module/module.table.ts';
 import type { ModuleRow } from '../../identity/module/module.table.ts';
-import { dashboardErrors, MAX_SHORTCUTS } from '@college/contracts/site/dashboard';
+import { dashboardErrors } from '@college/contracts/site/dashboard';
+import { MAX_SHORTCUTS } from '@college/contracts/site/shortcut-limit';
 
 const LEARNING = ['/myCourse', '/myExam', '/myPractice', '/myCerts', '/trainClass', '/downCenter'];
 
@@ -21,9 +22,9 @@ const LIKELY: Readonly<Record<string, readonly string[]>> = {
   enterprise: ['/trainClass', '/user', '/user/add', '/progress', '/examResult', '/userCert'],
 };
 
-/** A page of the menu, or one to add something: every other hidden page needs a record to be opened with. */
+/** An entry of the menu, or a page to add something: every other hidden page needs a record to be opened with. */
 const isOffered = ({ type, path, hidden, component }: ModuleRow): boolean =>
-  type === 'page' &&
+  (type === 'page' || type === 'link') &&
   (!hidden || component.endsWith('/create')) &&
   !path.startsWith('/web/') &&
   !path.startsWith('/visitor/');

@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const downCenterModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/notices',
     order: 52,
     modules: [
       page('/downCenter', 'business/down-center/list', {

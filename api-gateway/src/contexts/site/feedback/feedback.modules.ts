@@ -6,7 +6,7 @@ const ASKERS: readonly RoleKey[] = ['enterprise', 'teacher', 'student', 'persona
 
 export const feedbackModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/notices',
     order: 42,
     modules: [
       page('/feedback', 'business/feedback/list', {

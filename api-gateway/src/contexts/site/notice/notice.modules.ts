@@ -5,7 +5,7 @@ const SENDERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager'];
 
 export const noticeModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/notices',
     order: 40,
     modules: [
       page('/notice', 'business/notice/list', {

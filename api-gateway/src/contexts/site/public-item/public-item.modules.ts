@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const publicItemModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/content',
     order: 54,
     modules: [
       page('/publicItem', 'business/public-item/list', {

@@ -3,7 +3,7 @@ import type { PlacedModules } from '../../../app/module-seed.ts';
 
 export const standardModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/content',
     order: 50,
     modules: [
       page('/standard', 'business/standard/list', {

@@ -6,7 +6,7 @@ const LEARNERS: readonly RoleKey[] = ['teacher', 'student', 'personal'];
 /** Where people study, and see what they studied. */
 export const learnerModules: readonly PlacedModules[] = [
   {
-    under: '/business',
+    under: '/business/learning',
     order: 5,
     modules: [
       page('/myCourse', 'business/study/courses', {

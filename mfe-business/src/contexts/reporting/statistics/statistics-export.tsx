@@ -13,6 +13,7 @@ import { RANK_WORDS } from './rank-words.ts';
 import { reportScheduleTexts } from './report-schedule.texts.ts';
 import { ReportSchedules } from './report-schedules.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { StatisticsTabs } from './statistics-tabs.tsx';
 import { StatisticsBar, useStatisticsFilters } from './statistics-bar.tsx';
 import { statisticsTexts } from './statistics.texts.ts';
 import styles from './statistics.module.css';
@@ -24,15 +25,17 @@ const StatisticsExport = () => {
   return (
     <Page title={t('exportTitle')} intro={t('exportIntro')} actions={<Definitions />}>
       <StatisticsBar asked={asked} onChange={setFilters} />
-      <Card title={t('reports')}>
-        <ul>
-          {StatisticsReport.options.map((report) => (
-            <ReportRow key={report} report={report} asked={asked} />
-          ))}
-        </ul>
-      </Card>
-      <ReportSchedules />
-      <ExportJobs kind="statistics" />
+      <StatisticsTabs active="exports">
+        <Card title={t('reports')}>
+          <ul>
+            {StatisticsReport.options.map((report) => (
+              <ReportRow key={report} report={report} asked={asked} />
+            ))}
+          </ul>
+        </Card>
+        <ReportSchedules />
+        <ExportJobs kind="statistics" />
+      </StatisticsTabs>
     </Page>
   );
 };

@@ -2,8 +2,6 @@ import { Permit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Page } from '@college/ui-kit/page';
-import { Stack } from '@college/ui-kit/stack';
-import { Tabs } from '@college/ui-kit/tabs';
 import { Definitions } from './definitions.tsx';
 import { ExamTable } from './group-tables.tsx';
 import { FiguresAndTrend } from './overview-parts.tsx';
@@ -11,9 +9,9 @@ import { AreaRanks, CourseRanks, EnterpriseRanks } from './rank-views.tsx';
 import { rankedBy, ReportFiles } from './report-files.tsx';
 import { StatisticsBar, useStatisticsFilters } from './statistics-bar.tsx';
 import { useExams, useOverview } from './statistics.queries.ts';
+import { StatisticsTabs, VIEWS } from './statistics-tabs.tsx';
 import { statisticsTexts } from './statistics.texts.ts';
 
-const VIEWS = ['overview', 'exams', 'areas', 'enterprises', 'courses'] as const;
 type View = (typeof VIEWS)[number];
 
 /** What is seen, to take along. */
@@ -29,7 +27,7 @@ const REPORTS = {
 const StatisticsOverview = () => {
   const t = useTexts(statisticsTexts);
   const { asked, setFilters } = useStatisticsFilters();
-  const [{ tab, by }, setTab] = useUrlFilters({ tab: '', by: '', show: '' });
+  const [{ tab, by }] = useUrlFilters({ tab: '', by: '', show: '' });
   const view = VIEWS.find((one) => one === tab) ?? 'overview';
   const contents: Record<View, () => React.ReactNode> = {
     overview: () => <Overview asked={asked} />,
@@ -52,14 +50,7 @@ const StatisticsOverview = () => {
       }
     >
       <StatisticsBar asked={asked} onChange={setFilters} />
-      <Tabs
-        label={t('views')}
-        tabs={VIEWS.map((key) => ({ key, text: t(key) }))}
-        active={view}
-        onChange={(key) => setTab({ tab: key === 'overview' ? '' : key, by: '', show: '' })}
-      >
-        <Stack>{contents[view]()}</Stack>
-      </Tabs>
+      <StatisticsTabs active={view}>{contents[view]()}</StatisticsTabs>
     </Page>
   );
 };

@@ -3,12 +3,14 @@ import type {
   StatisticsPoint,
   StatisticsRank,
 } from '@college/contracts/reporting/statistics';
+import { routersOf } from '../../../testing/routers-of.ts';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import StatisticsOverview from './statistics-overview.tsx';
+import TrainStatistics from './train-statistics.tsx';
 
 const figure = (id: string, more: Partial<StatisticsFigure> = {}): StatisticsFigure => ({
   id,
@@ -140,5 +142,44 @@ describe('statistics', () => {
     await showScreen(StatisticsOverview, { at: '/statistics' });
     expect(await screen.findByText('The statistics could not be loaded')).toBeTruthy();
     expect(screen.getByRole('button', { name: /try again|retry/i })).toBeTruthy();
+  });
+});
+
+describe('the tabs of statistics', () => {
+  const tabs = () => screen.queryAllByRole('tab').map(({ textContent }) => textContent);
+  const all = ['/statistics', '/trainStatistics', '/dashboard/statisticsExp'];
+
+  it('are the views and the other pages of statistics, which keep the period', async () => {
+    fakeServer(answers);
+    const router = await showScreen(StatisticsOverview, {
+      at: '/statistics?tab=areas&by=passed&from=2026-01-01',
+      session: { routers: routersOf(...all) },
+    });
+    expect(tabs().slice(-2)).toEqual(['Training statistics', 'Exports']);
+    await userEvent.click(screen.getByRole('tab', { name: 'Training statistics' }));
+    expect(router.state.location).toMatchObject({ pathname: '/trainStatistics', search: '?from=2026-01-01' });
+  });
+
+  it('lead back from a page of its own to a view', async () => {
+    fakeServer({ ...answers, 'Statistics/GetTrainStatistics': () => refuse(50000, 'Try later') });
+    const router = await showScreen(TrainStatistics, {
+      at: '/trainStatistics?from=2026-01-01',
+      session: { routers: routersOf(...all) },
+    });
+    await userEvent.click(screen.getByRole('tab', { name: 'Exams' }));
+    expect(router.state.location).toMatchObject({
+      pathname: '/statistics',
+      search: '?from=2026-01-01&tab=exams',
+    });
+  });
+
+  it('are left out for a role with one page of statistics', async () => {
+    fakeServer({ ...answers, 'Statistics/GetTrainStatistics': () => refuse(50000, 'Try later') });
+    await showScreen(TrainStatistics, {
+      at: '/trainStatistics',
+      session: { routers: routersOf('/trainStatistics') },
+    });
+    await screen.findByText('Training statistics');
+    expect(tabs()).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { Definitions } from './definitions.tsx';
 import { TrainTable } from './group-tables.tsx';
 import { FiguresAndTrend } from './overview-parts.tsx';
 import { ReportFiles } from './report-files.tsx';
+import { StatisticsTabs } from './statistics-tabs.tsx';
 import { StatisticsBar, useStatisticsFilters } from './statistics-bar.tsx';
 import { peopleLink } from './statistics-links.ts';
 import { useTraining } from './statistics.queries.ts';
@@ -29,17 +30,19 @@ const TrainStatistics = () => {
       }
     >
       <StatisticsBar asked={asked} onChange={setFilters} />
-      <FiguresAndTrend asked={asked} answer={useTraining(asked)} of={['enrolled', 'trained', 'hours']}>
-        {({ subjects, kinds }) => (
-          <>
-            <TrainTable title={t('bySubject')} column={t('subject')} rows={subjects} />
-            <TrainTable title={t('byKind')} column={t('trainKind')} rows={kinds} />
-            <p>
-              <MaybeLink link={peopleLink('enrolled', asked)}>{t('progress')}</MaybeLink>
-            </p>
-          </>
-        )}
-      </FiguresAndTrend>
+      <StatisticsTabs active="training">
+        <FiguresAndTrend asked={asked} answer={useTraining(asked)} of={['enrolled', 'trained', 'hours']}>
+          {({ subjects, kinds }) => (
+            <>
+              <TrainTable title={t('bySubject')} column={t('subject')} rows={subjects} />
+              <TrainTable title={t('byKind')} column={t('trainKind')} rows={kinds} />
+              <p>
+                <MaybeLink link={peopleLink('enrolled', asked)}>{t('progress')}</MaybeLink>
+              </p>
+            </>
+          )}
+        </FiguresAndTrend>
+      </StatisticsTabs>
     </Page>
   );
 };

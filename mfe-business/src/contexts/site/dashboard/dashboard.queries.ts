@@ -1,9 +1,10 @@
 import { clientOf } from '@college/api-client/client';
 import { dashboard } from '@college/contracts/site/dashboard';
+import type { InputOf } from '@college/contracts/core/endpoint';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
-import { useSession } from '@college/portal-sdk/session';
+import { applyFavourites, useSession } from '@college/portal-sdk/session';
 
 const calls = clientOf(http, dashboard);
 const KEY = ['dashboard'] as const;
@@ -17,4 +18,10 @@ export const useManagerDashboard = () =>
 export const useStudentDashboard = () =>
   useScreenQuery(useRoleKey('student'), (signal) => calls.GetStudentDashboard(undefined, { signal }));
 
-export const useSetShortcuts = () => useCommand(calls.SetShortcuts, KEY);
+/** The menu has them as favourites, where they are the user's own. */
+export const useSetShortcuts = () =>
+  useCommand(async (input: InputOf<(typeof dashboard.actions)['SetShortcuts']>) => {
+    const set = await calls.SetShortcuts(input);
+    applyFavourites(set.isOwn ? set.moduleIds : []);
+    return set;
+  }, KEY);

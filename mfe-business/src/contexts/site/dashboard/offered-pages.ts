@@ -1,3 +1,4 @@
+import { menuItemsOf } from '@college/contracts/identity/menu-items';
 import type { MenuEntry, RouterEntry } from '@college/contracts/identity/session';
 import { useSession } from '@college/portal-sdk/session';
 import { iconPaths } from '@college/ui-kit/icon-paths';
@@ -14,7 +15,10 @@ const iconOf = (name: string): IconName => (Object.hasOwn(iconPaths, name) ? (na
 
 const isPublic = (path: string): boolean => path.startsWith('/web/') || path.startsWith('/visitor/');
 
-/** Pages that can be a shortcut: those of the menu, and those that add something. Others need a record to be opened. */
+/**
+ * Pages that can be a shortcut: those of the menu, and those that add something. Others need a record to be opened. Of
+ * several entries that lead to one page the last counts, which is the page itself.
+ */
 export const offeredPages = (
   menus: readonly MenuEntry[],
   routers: readonly RouterEntry[],
@@ -24,9 +28,10 @@ export const offeredPages = (
       .flatMap(({ children, ...entry }) => [entry, ...children])
       .map(({ path, component }) => [path, component]),
   );
-  return menus
-    .flatMap(({ children, ...entry }) => [entry, ...children])
-    .filter(({ path, hidden }) => {
+  const items = menuItemsOf(menus);
+  return items
+    .filter(({ path, hidden }, index) => {
+      if (items.some((other, at) => at > index && other.path === path && !other.hidden)) return false;
       const component = componentOf.get(path) ?? 'Layout';
       return component !== 'Layout' && !isPublic(path) && (!hidden || component.endsWith('/create'));
     })

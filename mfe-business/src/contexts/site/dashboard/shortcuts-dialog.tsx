@@ -1,4 +1,4 @@
-import { MAX_SHORTCUTS } from '@college/contracts/site/dashboard';
+import { MAX_SHORTCUTS } from '@college/contracts/site/shortcut-limit';
 import { formTexts } from '@college/form-kit/form-texts';
 import { notify } from '@college/portal-sdk/notify';
 import { useTexts } from '@college/portal-sdk/texts';
