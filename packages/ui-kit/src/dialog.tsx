@@ -14,7 +14,8 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons at the foot, the primary one last. */
   actions?: ReactNode;
-  size?: 'small' | 'normal' | 'large';
+  /** `side` is a drawer at the end of the window, as high as it. */
+  size?: 'small' | 'normal' | 'large' | 'side';
   /** Work in progress: neither Escape nor the backdrop nor the close button closes it. */
   busy?: boolean | undefined;
   /** `alertdialog` for what must be answered; a click outside then does not close it. */
