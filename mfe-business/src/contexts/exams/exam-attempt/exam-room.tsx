@@ -137,12 +137,12 @@ export const ExamRoom = ({ exam, attempt, blocker, onElsewhere, onEnded }: ExamR
           {isOver && <Message tone="warn">{t('timeUp')}</Message>}
           <RoomTrouble room={room} />
           <section className={styles.question} aria-label={here}>
-            <h2 className={styles.number}>{here}</h2>
             {section && (section.title || section.instructions) && (
               <p className={styles.section}>
                 {[section.title, section.instructions].filter(Boolean).join(' · ')}
               </p>
             )}
+            <h2 className={styles.number}>{here}</h2>
             <QuestionFace
               key={question.itemNo}
               question={{ ...question, options: question.options.map(({ text }) => text) }}
