@@ -48,7 +48,8 @@ describe('a rehearsal', () => {
     expect(sent()).toEqual([
       { examId: 7, classId: 3, lineMs: expect.any(Number) as number, hasCamera: false, hasKeys: true },
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the waiting room' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Back to the waiting room' }));
+    await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('结业考试');
   });
 

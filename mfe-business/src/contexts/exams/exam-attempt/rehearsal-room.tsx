@@ -11,6 +11,7 @@ import { DescriptionList } from '@college/ui-kit/description-list';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { FullWindow } from '@college/ui-kit/full-window';
 import { Message } from '@college/ui-kit/message';
+import { Stack } from '@college/ui-kit/stack';
 import { useEffect, useState } from 'react';
 import { browserProof, isSafeExamBrowser } from './browser-proof.ts';
 import { CameraCheck } from './camera-check.tsx';
@@ -91,21 +92,25 @@ export const RehearsalRoom = ({ view, onClose }: RehearsalRoomProps) => {
   if (problems)
     return (
       <FullWindow title={title} back={back}>
-        <EmptyState
-          icon={problems.length === 0 ? 'good' : 'warn'}
-          title={t(problems.length === 0 ? 'readyTitle' : 'problemsTitle')}
-          hint={problems.length === 0 ? t('readyHint') : undefined}
-          action={
-            <>
-              {problems.map((one) => (
-                <p key={one}>{t(one === 'browser' ? 'seb' : one)}</p>
-              ))}
-              <Button kind="primary" data-autofocus onClick={onClose}>
-                {t('close')}
-              </Button>
-            </>
-          }
-        />
+        <div role="status">
+          <EmptyState
+            icon={problems.length === 0 ? 'good' : 'warn'}
+            title={t(problems.length === 0 ? 'readyTitle' : 'problemsTitle')}
+            hint={problems.length === 0 ? t('readyHint') : undefined}
+            action={
+              <Stack>
+                {problems.map((one) => (
+                  <p key={one}>{t(one === 'browser' ? 'seb' : one)}</p>
+                ))}
+                <div>
+                  <Button kind="primary" autoFocus onClick={onClose}>
+                    {t('close')}
+                  </Button>
+                </div>
+              </Stack>
+            }
+          />
+        </div>
       </FullWindow>
     );
   const here = room('questionOf', { at: 1, all: 1 });
@@ -142,6 +147,8 @@ export const RehearsalRoom = ({ view, onClose }: RehearsalRoomProps) => {
               announcedAs={here}
             />
           </section>
+        </div>
+        <aside className={styles.aside} aria-label={room('checks')}>
           <DescriptionList
             items={[
               ...checks,
@@ -153,7 +160,7 @@ export const RehearsalRoom = ({ view, onClose }: RehearsalRoomProps) => {
                 : []),
             ]}
           />
-        </div>
+        </aside>
       </div>
     </FullWindow>
   );
