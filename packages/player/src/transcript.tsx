@@ -1,6 +1,7 @@
 import { useTexts } from '@college/portal-sdk/texts';
 import { useEffect, useRef } from 'react';
 import { clock } from './clock.tsx';
+import panel from './notes-panel.module.css';
 import { playerTexts } from './player.texts.ts';
 import styles from './transcript.module.css';
 import type { SaidLine } from './use-transcript.ts';
@@ -23,8 +24,8 @@ export const Transcript = ({ lines, position, onJump }: TranscriptProps) => {
     if (box && line instanceof HTMLElement) box.scrollTop = line.offsetTop - box.clientHeight / 3;
   }, [at]);
   return (
-    <details className={styles.transcript} open>
-      <summary className={styles.title}>{t('transcript')}</summary>
+    <details className={panel.panel} open>
+      <summary className={panel.title}>{t('transcript')}</summary>
       <ol ref={list} className={styles.lines}>
         {lines.map(({ from, text }, index) => (
           <li key={`${from}-${index}`}>
@@ -34,7 +35,7 @@ export const Transcript = ({ lines, position, onJump }: TranscriptProps) => {
               aria-current={index === at ? 'true' : undefined}
               onClick={() => onJump(from)}
             >
-              <span className={styles.time}>{clock(from)}</span>
+              <span className={panel.soft}>{clock(from)}</span>
               <span>{text}</span>
             </button>
           </li>

@@ -9,7 +9,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button, buttonClass } from '@college/ui-kit/button';
 import { CheckBox } from '@college/ui-kit/check-box';
 import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
-import { Dialog } from '@college/ui-kit/dialog';
+import { Drawer } from '@college/ui-kit/drawer';
 import { FullWindow } from '@college/ui-kit/full-window';
 import { Icon } from '@college/ui-kit/icon';
 import { Message } from '@college/ui-kit/message';
@@ -182,14 +182,9 @@ export const ExamRoom = ({ exam, attempt, blocker, onElsewhere, onEnded }: ExamR
           </aside>
         )}
       </div>
-      <Dialog
-        open={isNarrow && isSheetOpen}
-        size="side"
-        title={t('overview')}
-        onClose={() => setSheetOpen(false)}
-      >
+      <Drawer open={isNarrow && isSheetOpen} title={t('overview')} onClose={() => setSheetOpen(false)}>
         {sheet}
-      </Dialog>
+      </Drawer>
       <LeaveExam blocker={blocker} unsaved={room.unsaved} />
       <ConfirmDialog
         open={isAsking && blocker.state !== 'blocked'}

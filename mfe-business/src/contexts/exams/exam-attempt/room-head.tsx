@@ -67,7 +67,7 @@ export const RoomHead = ({ room, onTimeUp, onSubmit }: RoomHeadProps) => {
       <StatusLabel tone={unsaved === 0 ? 'good' : 'warn'}>
         {unsaved === 0 ? t('saved') : t('unsaved', { count: unsaved })}
       </StatusLabel>
-      <Button kind="primary" busy={room.isSubmitting} onClick={onSubmit}>
+      <Button kind="primary" size="large" busy={room.isSubmitting} onClick={onSubmit}>
         {t('submit')}
       </Button>
       {said !== '' && <p className={styles.said}>{said}</p>}

@@ -6,7 +6,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button, buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
-import { Dialog } from '@college/ui-kit/dialog';
+import { Drawer } from '@college/ui-kit/drawer';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { FullWindow } from '@college/ui-kit/full-window';
 import { Icon } from '@college/ui-kit/icon';
@@ -119,7 +119,7 @@ export const StudyRoom = ({ course, wares }: StudyRoomProps) => {
           <ToLessonTest course={course} />
         </div>
       </div>
-      <Dialog open={isListOpen} size="side" title={t('parts')} onClose={() => setListOpen(false)}>
+      <Drawer open={isListOpen} title={t('parts')} onClose={() => setListOpen(false)}>
         {course.className !== '' && <p className={styles.class}>{course.className}</p>}
         <WareList
           wares={wares}
@@ -127,7 +127,7 @@ export const StudyRoom = ({ course, wares }: StudyRoomProps) => {
           onChoose={choose}
           badge={(one) => <WareBadge ware={one} />}
         />
-      </Dialog>
+      </Drawer>
     </FullWindow>
   );
 };
