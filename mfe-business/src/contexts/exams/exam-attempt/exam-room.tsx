@@ -142,7 +142,7 @@ export const ExamRoom = ({ exam, attempt, blocker, onElsewhere, onEnded }: ExamR
                 {[section.title, section.instructions].filter(Boolean).join(' · ')}
               </p>
             )}
-            <h2 className={styles.number}>{here}</h2>
+            <h2>{here}</h2>
             <QuestionFace
               key={question.itemNo}
               question={{ ...question, options: question.options.map(({ text }) => text) }}

@@ -134,7 +134,7 @@ export const RehearsalRoom = ({ view, onClose }: RehearsalRoomProps) => {
           <Message tone="info">{t('intro')}</Message>
           {failure && <Message tone="bad">{failure}</Message>}
           <section className={styles.question} aria-label={here}>
-            <h2 className={styles.number}>{here}</h2>
+            <h2>{here}</h2>
             <QuestionFace
               question={{
                 kind: 'blank',

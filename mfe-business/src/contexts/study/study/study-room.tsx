@@ -120,7 +120,7 @@ export const StudyRoom = ({ course, wares }: StudyRoomProps) => {
         </div>
       </div>
       <Drawer open={isListOpen} title={t('parts')} onClose={() => setListOpen(false)}>
-        {course.className !== '' && <p className={styles.class}>{course.className}</p>}
+        {course.className !== '' && <p>{course.className}</p>}
         <WareList
           wares={wares}
           wareId={ware?.id ?? 0}
