@@ -91,6 +91,7 @@ describe('study', () => {
     await signIn(first.page, 'student');
     await first.page.goto('/myCourse');
     await first.page.getByRole('link', { name: `Begin ${COURSE}` }).click();
+    await first.page.getByRole('button', { name: 'Contents' }).click();
     await first.page.getByRole('button', { name: new RegExp(FILM) }).click();
     const beat = first.page.waitForRequest(`**${addressOf(trainClassStudy.name, 'SaveCourseWareRecord')}`);
     await play(first.page);

@@ -86,6 +86,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     'signing_keys',
   ],
   'pictures: checks and photos have their hashes': ['face_pictures', 'photo_tickets'],
+  'a rehearsal counts for nothing: it says what to mend on a device before the exam': ['exam_rehearsals'],
   'practice counts for nothing': ['practice_answers', 'practice_rushes'],
   'who may do what, and how they sign in': [
     'asked_numbers',

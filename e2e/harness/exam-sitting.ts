@@ -73,6 +73,11 @@ export const wait = async ({ page, words, language }: Seat): Promise<void> => {
   await page.getByRole('timer').getByText(words.opensIn).waitFor();
 };
 
+/** On a phone the answer sheet is a drawer. */
+const openSheet = async ({ page, words, phone }: Seat): Promise<void> => {
+  if (phone) await page.getByRole('button', { name: words.sheet }).click();
+};
+
 /** Answers the first two of five, and marks the third. */
 export const begin = async (seat: Seat): Promise<void> => {
   const { page, words, phone } = seat;
@@ -82,7 +87,9 @@ export const begin = async (seat: Seat): Promise<void> => {
   await next(seat);
   if (phone) await page.getByRole('checkbox', { name: words.mark }).check();
   else await page.keyboard.press('Alt+m');
+  await openSheet(seat);
   await page.getByRole('button', { name: words.question(3, words.marked) }).waitFor();
+  if (phone) await page.keyboard.press('Escape');
   await shows(page, words.saved);
 };
 
@@ -123,12 +130,15 @@ export const goOn = async ({ page, words, language }: Seat): Promise<void> => {
 };
 
 /** Every answer is at another computer, too. */
-export const goOnElsewhere = async ({ page, words, text }: Seat): Promise<void> => {
+export const goOnElsewhere = async (seat: Seat): Promise<void> => {
+  const { page, words, text } = seat;
   await page.getByRole('link', { name: words.toRoom, exact: true }).click();
   await shows(page, words.four);
   expect(await page.getByRole('radio', { name: '氧气' }).isChecked()).toBe(true);
-  const open = (at: number): Promise<void> =>
-    page.getByRole('button', { name: words.question(at, words.answered) }).click();
+  const open = async (at: number): Promise<void> => {
+    await openSheet(seat);
+    await page.getByRole('button', { name: words.question(at, words.answered) }).click();
+  };
   await open(2);
   for (const name of ['清点人数', '保持联络'])
     expect(await page.getByRole('checkbox', { name }).isChecked()).toBe(true);
@@ -140,7 +150,7 @@ export const goOnElsewhere = async ({ page, words, text }: Seat): Promise<void> 
 
 /** From the last question, which has the focus. */
 export const submit = async ({ page, words, phone }: Seat): Promise<void> => {
-  const button = page.getByRole('button', { name: words.submit });
+  const button = page.getByRole('button', { name: words.submit, exact: true });
   await (phone ? button.click() : reach(button, 'Shift+Tab', 'Enter'));
   const dialog = page.getByRole('alertdialog', { name: words.sure });
   await dialog.getByText(words.open).waitFor();

@@ -7,6 +7,7 @@ import { insertClassExam } from './exam-class.ts';
 import { insertExam, paperOf } from './exam-rows.ts';
 import type { Wish } from './exam-rows.ts';
 import { randomFrom } from './random.ts';
+import { writeRehearsal } from '../../src/contexts/exams/exam-attempt/exam-rehearsal.table.ts';
 
 /** Behind the questions, and the exams that classes sit. */
 export const stage = 7;
@@ -44,6 +45,25 @@ const WISHES = {
   },
 } as const satisfies Readonly<Record<string, Wish>>;
 
+/** A third of those who are invited have tried their device; with two of them something has to be mended. */
+const insertRehearsals = async (
+  trx: Knex.Transaction,
+  now: Date,
+  sittingId: number,
+  takers: readonly number[],
+): Promise<void> => {
+  // The first one is the student of the demo, who has it before them.
+  const rehearsed = takers.slice(1, Math.ceil(takers.length / 3));
+  for (const [at, userId] of rehearsed.entries())
+    await writeRehearsal(trx, {
+      sittingId,
+      userId,
+      lineMs: 60 + at * 7,
+      problems: at === 4 ? ['line'] : at === 9 ? ['camera', 'keys'] : [],
+      now: new Date(now.getTime() - at * 20 * MINUTE),
+    });
+};
+
 /** Three exams for people of a list, without a class: hundreds of attempts in every state. */
 export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<void> => {
   const { now, users } = world;
@@ -61,7 +81,10 @@ export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<v
     const wish = WISHES[key];
     const paper = await paperOf(trx, wish);
     const made = await insertExam(trx, world, wish, paper, takers[key]);
-    if (key === 'coming') continue;
+    if (key === 'coming') {
+      await insertRehearsals(trx, now, made.sittingId, takers[key]);
+      continue;
+    }
     const people = takers[key].map((userId, at) => {
       const fate: Fate =
         key === 'over'

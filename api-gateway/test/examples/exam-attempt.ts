@@ -42,6 +42,10 @@ export const examAttemptExamples: Readonly<Record<string, Example>> = {
       return { attemptId: id, epoch: epoch + 1, seq: seq + 1, answers: [{ itemNo: 1, value: [0] }] };
     },
   },
+  'TestExam/SaveExamRehearsal': {
+    as: SITTER,
+    input: async (read) => ({ ...(await exam(read)), lineMs: 80, hasCamera: true, hasKeys: true }),
+  },
   'TestExam/ExtendExam': {
     as: 'manager',
     input: async (read) => ({

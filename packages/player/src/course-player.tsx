@@ -66,7 +66,7 @@ export const CourseFrame = <Ware extends ListedWare>({
   wareId,
   onChoose,
   show,
-  badge = (ware) => <WareSize ware={ware} />,
+  badge,
 }: CourseFrameProps<Ware>) => {
   const t = useTexts(courseTexts);
   const found = wares.findIndex(({ id }) => id === wareId);
@@ -92,26 +92,41 @@ export const CourseFrame = <Ware extends ListedWare>({
         </div>
         <Fragment key={ware.id}>{show(ware)}</Fragment>
       </div>
-      <nav className={styles.list} aria-label={t('wares')}>
+      <div className={styles.list}>
         <p className={styles.title}>{t('wares')}</p>
-        <ol>
-          {wares.map((one) => (
-            <li key={one.id}>
-              <button
-                type="button"
-                className={styles.ware}
-                aria-current={one.id === ware.id ? 'true' : undefined}
-                onClick={() => onChoose(one.id)}
-              >
-                <Icon name={ICONS[one.kind]} />
-                <span className={styles.name}>{one.name}</span>
-                {badge(one)}
-              </button>
-            </li>
-          ))}
-        </ol>
-      </nav>
+        <WareList wares={wares} wareId={ware.id} onChoose={onChoose} badge={badge} />
+      </div>
     </div>
+  );
+};
+
+/** The contents of a course. */
+export const WareList = <Ware extends ListedWare>({
+  wares,
+  wareId,
+  onChoose,
+  badge = (ware) => <WareSize ware={ware} />,
+}: Omit<CourseFrameProps<Ware>, 'show'>) => {
+  const t = useTexts(courseTexts);
+  return (
+    <nav aria-label={t('wares')}>
+      <ol className={styles.wares}>
+        {wares.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className={styles.ware}
+              aria-current={one.id === wareId ? 'true' : undefined}
+              onClick={() => onChoose(one.id)}
+            >
+              <Icon name={ICONS[one.kind]} />
+              <span className={styles.name}>{one.name}</span>
+              {badge(one)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 };
 

@@ -1,5 +1,6 @@
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
+import { classNames } from '@college/ui-kit/class-names';
 import { Icon } from '@college/ui-kit/icon';
 import { Spinner } from '@college/ui-kit/spinner';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
@@ -8,8 +9,10 @@ import { clock } from './clock.tsx';
 import { MediaControls } from './media-controls.tsx';
 import styles from './media-player.module.css';
 import { NotesPanel } from './notes-panel.tsx';
+import { PlayerIcon } from './player-icon.tsx';
 import type { PartProps } from './player-props.ts';
 import { playerTexts } from './player.texts.ts';
+import { Transcript } from './transcript.tsx';
 import { useCaptions } from './use-captions.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useFurthest } from './use-furthest.ts';
@@ -17,6 +20,7 @@ import { useMediaKeys } from './use-media-keys.ts';
 import { useMediaSource } from './use-media-source.ts';
 import { useMediaState } from './use-media-state.ts';
 import { useProgress } from './use-progress.ts';
+import { useTranscript } from './use-transcript.ts';
 
 const between = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
@@ -52,7 +56,10 @@ const MediaPlayer = ({
   const source = useMediaSource(element, given, { startAt, loadAhead, renew });
   const state = useMediaState(element);
   const { furthest, limit } = useFurthest(element, Math.max(startAt, reached), !allowSeekAhead);
+  const [hasPlayed, setHasPlayed] = useState(false);
+  if (state.isPlaying && !hasPlayed) setHasPlayed(true);
   const captions = useCaptions(element, source.media.captions.length);
+  const lines = useTranscript(element, captions.shown ?? captions.lead, source.media.captions);
   const fullScreen = useFullScreen(frame, element);
   useProgress(element, state, { wareId, startAt, store, onProgress });
 
@@ -112,52 +119,60 @@ const MediaPlayer = ({
   ));
   return (
     <div className={styles.whole}>
-      <section ref={frame} className={styles.player} aria-label={name}>
-        {kind === 'audio' ? (
-          <audio {...common}>{tracks}</audio>
-        ) : (
-          // Clicking the picture is a shortcut for the button below it.
-          <div className={styles.picture} onClick={failure ? undefined : toggle}>
-            <video
-              {...common}
-              poster={media.poster || undefined}
-              playsInline
-              disablePictureInPicture={!allowPictureInPicture}
-            >
-              {tracks}
-            </video>
-            {state.isWaiting && !failure && (
-              <span className={styles.waiting}>
-                <Spinner />
-              </span>
-            )}
-          </div>
-        )}
-        {failure && (
-          <div className={kind === 'audio' ? styles.failedSound : styles.failed} role="alert">
-            <Icon name="warn" size="large" />
-            <strong>{t('failed')}</strong>
-            <p>{t(failure)}</p>
-            <Button icon="refresh" onClick={retry}>
-              {t('tryAgain')}
-            </Button>
-          </div>
-        )}
-        <MediaControls
-          state={state}
-          source={source}
-          captions={captions}
-          fullScreen={fullScreen}
-          maxRate={maxRate}
-          isVideo={kind !== 'audio'}
-          element={element}
-          allowPictureInPicture={allowPictureInPicture}
-          onToggle={toggle}
-          onSeek={seek}
-          onVolume={setVolume}
-          onToggleMute={toggleMute}
-        />
-      </section>
+      <div className={classNames(lines.length > 0 && styles.withText)}>
+        <section ref={frame} className={styles.player} aria-label={name}>
+          {kind === 'audio' ? (
+            <audio {...common}>{tracks}</audio>
+          ) : (
+            // Clicking the picture is a shortcut for the button below it.
+            <div className={styles.picture} onClick={failure ? undefined : toggle}>
+              <video
+                {...common}
+                poster={media.poster || undefined}
+                playsInline
+                disablePictureInPicture={!allowPictureInPicture}
+              >
+                {tracks}
+              </video>
+              {!hasPlayed && !failure && (
+                <span className={styles.start}>
+                  <PlayerIcon name="play" />
+                </span>
+              )}
+              {state.isWaiting && !failure && (
+                <span className={styles.waiting}>
+                  <Spinner />
+                </span>
+              )}
+            </div>
+          )}
+          {failure && (
+            <div className={kind === 'audio' ? styles.failedSound : styles.failed} role="alert">
+              <Icon name="warn" size="large" />
+              <strong>{t('failed')}</strong>
+              <p>{t(failure)}</p>
+              <Button icon="refresh" onClick={retry}>
+                {t('tryAgain')}
+              </Button>
+            </div>
+          )}
+          <MediaControls
+            state={state}
+            source={source}
+            captions={captions}
+            fullScreen={fullScreen}
+            maxRate={maxRate}
+            isVideo={kind !== 'audio'}
+            element={element}
+            allowPictureInPicture={allowPictureInPicture}
+            onToggle={toggle}
+            onSeek={seek}
+            onVolume={setVolume}
+            onToggleMute={toggleMute}
+          />
+        </section>
+        {lines.length > 0 && <Transcript lines={lines} position={state.position} onJump={seek} />}
+      </div>
       {media.chapters && <ChapterList chapters={media.chapters} position={state.position} onJump={seek} />}
       <p className={styles.note} role="status">
         {isSeekLimited && t('onlySoFar', { position: clock(furthest()) })}

@@ -15,6 +15,8 @@ export interface DialogProps {
   /** Buttons at the foot, the primary one last. */
   actions?: ReactNode;
   size?: 'small' | 'normal' | 'large';
+  /** For a part of the kit that looks otherwise, such as a drawer. */
+  className?: string | undefined;
   /** Work in progress: neither Escape nor the backdrop nor the close button closes it. */
   busy?: boolean | undefined;
   /** `alertdialog` for what must be answered; a click outside then does not close it. */
@@ -27,6 +29,7 @@ const OpenDialog = ({
   children,
   actions,
   size = 'normal',
+  className,
   busy,
   role = 'dialog',
 }: Omit<DialogProps, 'open'>) => {
@@ -46,7 +49,7 @@ const OpenDialog = ({
     >
       <div
         ref={box}
-        className={classNames(styles.dialog, size !== 'normal' && styles[size])}
+        className={classNames(styles.dialog, size !== 'normal' && styles[size], className)}
         role={role}
         aria-modal="true"
         aria-labelledby={`${id}-title`}

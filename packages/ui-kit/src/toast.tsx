@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './toast.module.css';
@@ -34,9 +35,11 @@ export const Toast = ({ tone, children, onClose }: ToastProps) => {
   );
 };
 
-/** Where the toasts stand; always rendered, so that they are announced. */
-export const ToastStack = ({ children }: { children?: ReactNode }) => (
-  <div className={styles.stack} aria-live="polite">
-    {children}
-  </div>
-);
+/** Where the toasts stand; always rendered, so that they are announced, and beside what a layer makes inert. */
+export const ToastStack = ({ children }: { children?: ReactNode }) =>
+  createPortal(
+    <div className={styles.stack} aria-live="polite">
+      {children}
+    </div>,
+    document.body,
+  );

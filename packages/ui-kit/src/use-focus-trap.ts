@@ -24,10 +24,10 @@ const trapTab = (box: HTMLElement, event: KeyboardEvent): void => {
 };
 
 /**
- * The element that opened the dialog may be gone or disabled: then the focus goes to the dialog below, otherwise to the
+ * The element that opened the dialog, or the layer, may be gone or disabled: then the focus goes to the dialog below, otherwise to the
  * heading of the page, so that keyboard users need not start from the top.
  */
-const giveBack = (before: Element | null): void => {
+export const giveFocusBack = (before: Element | null): void => {
   if (!(before instanceof HTMLElement) || before === document.body) return;
   before.focus();
   if (document.activeElement === before) return;
@@ -64,7 +64,7 @@ export const useFocusTrap = (ref: RefObject<HTMLElement>, onEscape: () => void):
     document.addEventListener('keydown', answer);
     return () => {
       document.removeEventListener('keydown', answer);
-      giveBack(before);
+      giveFocusBack(before);
     };
   }, [ref]);
 };

@@ -1,17 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** The width up to which tables are cards, as in the style sheets. */
-const QUERY = '(max-width: 600px)';
+const PHONE = 600;
 
 // Windows of unit tests have no media queries; they count as wide.
-const media = (): MediaQueryList | undefined =>
-  typeof window.matchMedia === 'function' ? window.matchMedia(QUERY) : undefined;
-const subscribe = (changed: () => void): (() => void) => {
-  const query = media();
-  query?.addEventListener('change', changed);
-  return () => query?.removeEventListener('change', changed);
-};
-const matches = (): boolean => media()?.matches ?? false;
+const media = (upTo: number): MediaQueryList | undefined =>
+  typeof window.matchMedia === 'function' ? window.matchMedia(`(max-width: ${upTo}px)`) : undefined;
 
-/** Whether the window is as narrow as a phone. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, matches);
+/** Whether the window is as narrow as a phone, or at most `upTo` CSS pixels wide. */
+export const useNarrow = (upTo = PHONE): boolean => {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const query = media(upTo);
+      query?.addEventListener('change', changed);
+      return () => query?.removeEventListener('change', changed);
+    },
+    [upTo],
+  );
+  return useSyncExternalStore(subscribe, () => media(upTo)?.matches ?? false);
+};

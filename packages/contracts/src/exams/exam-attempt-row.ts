@@ -130,6 +130,9 @@ export const SittingRow = z.object({
   expected: z.number().int().nullable(),
   running: z.number().int(),
   submitted: z.number().int(),
+  /** Who has rehearsed on their own device, and with how many something has to be mended; left out by older gateways. */
+  rehearsed: z.number().int().optional(),
+  rehearsedBadly: z.number().int().optional(),
 });
 export type SittingRow = Parsed<typeof SittingRow>;
 

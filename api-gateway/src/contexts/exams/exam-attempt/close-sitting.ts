@@ -1,5 +1,6 @@
 /** The end of a sitting: who never started is absent (docs/rules/exams.md, "Absence"). */
 import { placesWithHours, withHours } from '../../classes/class-hours/class-hours.table.ts';
+import { forgetRehearsals } from './exam-rehearsal.table.ts';
 import { moveAttempt } from './move-attempt.ts';
 import type { Services } from '../../../app/context.ts';
 import { isFailure } from '../../../app/failure.ts';
@@ -81,6 +82,7 @@ export const closeSitting = async (
     const may = sitting.class_id === null ? null : await eligible(trx, sitting.class_id);
     const absent = attempts.filter(({ state, own_close_at: own }) => state === 'not-started' && own === null);
     for (const row of absent) await makeAbsent(trx, row, may, now());
+    await forgetRehearsals(trx, sittingId);
     await updateSitting(trx, sittingId, { state: 'closed', closed_at: now().toISOString() });
     return absent.length;
   });

@@ -1,7 +1,13 @@
 import { examAttemptDashboard } from './exam-attempt.dashboard.ts';
 import { examAttemptMessages } from './exam-attempt.messages.ts';
 import { examAttemptModules } from './exam-attempt.modules.ts';
-import { examBrowserService, examRoomService, trainClassExamService } from './exam-attempt.service.ts';
+import {
+  examBrowserService,
+  examRehearsalService,
+  examRoomService,
+  trainClassExamService,
+} from './exam-attempt.service.ts';
+import { moveRehearsals } from './exam-rehearsal.table.ts';
 import { followExam } from './follow-exam.ts';
 import { scheduleExams } from './sweep-exams.ts';
 import { forgetEvents } from '../exam-sitting/attempt-event.table.ts';
@@ -17,7 +23,7 @@ import { to } from '../../../app/addition.ts';
 import { ledgerSources } from '../../platform/ledger/ledger-source.port.ts';
 
 export const examAttemptFeature: Feature = {
-  services: [examRoomService, examBrowserService, trainClassExamService],
+  services: [examRoomService, examRehearsalService, examBrowserService, trainClassExamService],
   messages: [examAttemptMessages],
   modules: examAttemptModules,
   dashboard: examAttemptDashboard,
@@ -28,8 +34,11 @@ export const examAttemptFeature: Feature = {
   adds: [
     to(ledgerSources, sittingSource),
     to(mergedRecords, {
-      move: async (trx, merge) => ({ examAttempts: await moveAttempts(trx, merge) }),
-      moved: ['exam_attempts.user_id'],
+      move: async (trx, merge) => {
+        await moveRehearsals(trx, merge);
+        return { examAttempts: await moveAttempts(trx, merge) };
+      },
+      moved: ['exam_attempts.user_id', 'exam_rehearsals.user_id'],
     }),
   ],
 };

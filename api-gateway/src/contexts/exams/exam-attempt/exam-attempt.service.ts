@@ -1,4 +1,5 @@
 import { canExam } from './can-exam.ts';
+import { saveRehearsal } from './exam-rehearsal.ts';
 import { exemptExamBrowser } from './exempt-browser.ts';
 import { extendExam, resetStudentExam } from './extend-exam.ts';
 import { isInBrowser, myExams, ownAttempts, ownSitting, viewOf } from './exam-view.ts';
@@ -11,6 +12,7 @@ import { unlockExam } from './stop-attempt.ts';
 import { isFailure } from '../../../app/failure.ts';
 import { implement } from '../../../app/implement.ts';
 import { examBrowser } from '@college/contracts/exams/exam-browser';
+import { examRehearsal } from '@college/contracts/exams/exam-rehearsal';
 import { examRoom, trainClassExam } from '@college/contracts/exams/exam-attempt';
 
 export const examRoomService = implement(examRoom, {
@@ -47,6 +49,8 @@ export const trainClassExamService = implement(trainClassExam, {
   submitExam,
   ResetStudentExam: resetStudentExam,
 });
+
+export const examRehearsalService = implement(examRehearsal, { SaveExamRehearsal: saveRehearsal });
 
 export const examBrowserService = implement(examBrowser, {
   UnlockExam: unlockExam,

@@ -1,4 +1,5 @@
 /** Sittings and who is in them, as those who look after an exam see them. */
+import { rehearsalsIn } from './exam-rehearsal.table.ts';
 import type { Language } from '../../../app/messages/messages.ts';
 import { firstOf } from '../../../db/scoped-table.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
@@ -49,6 +50,8 @@ export interface SittingListRow {
   audience: ExamAudience;
   running: number;
   submitted: number;
+  rehearsed: number;
+  rehearsed_badly: number;
 }
 
 const attemptsIn = (db: Knex, states: readonly string[]): Knex.QueryBuilder =>
@@ -74,6 +77,8 @@ export const withSittingNames = (db: Knex, query: Knex.QueryBuilder, language: L
       .countDistinct('exam_attempts.user_id') as unknown as string,
     running: attemptsIn(db, ['running']) as unknown as string,
     submitted: attemptsIn(db, ['submitted', 'grading', 'graded']) as unknown as string,
+    rehearsed: rehearsalsIn(db) as unknown as string,
+    rehearsed_badly: rehearsalsIn(db).whereNot('exam_rehearsals.problems', '') as unknown as string,
   });
 
 export const visibleSitting = (db: Knex, scope: Scope, id: number): Promise<{ id: number } | undefined> =>

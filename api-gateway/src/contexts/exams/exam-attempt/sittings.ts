@@ -46,6 +46,8 @@ const sittingView = (row: SittingListRow): SittingRow => ({
   expected: expectedOf(row),
   running: row.running,
   submitted: row.submitted,
+  rehearsed: row.rehearsed,
+  rehearsedBadly: row.rehearsed_badly,
 });
 
 export const sittingPage = async (

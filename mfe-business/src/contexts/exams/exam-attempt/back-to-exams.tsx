@@ -9,3 +9,6 @@ export const useBackToExams = () => {
   const t = useTexts(examRoomTexts);
   return usePages().has(MY_EXAMS) ? <Link to={MY_EXAMS}>{t('toMyExams')}</Link> : null;
 };
+
+/** Where one goes who leaves the exam room. */
+export const useWayOut = (): string => (usePages().has(MY_EXAMS) ? MY_EXAMS : '/dashboard');

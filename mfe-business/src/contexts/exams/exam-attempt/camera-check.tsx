@@ -37,8 +37,13 @@ const lookForCamera = async (): Promise<Found> => {
   return may === 'granted' ? tryCamera() : 'refused';
 };
 
+interface CameraCheckProps {
+  /** Told whether it works, each time that is looked at. */
+  onFound?: (isGood: boolean) => void;
+}
+
 /** Whether an exam that compares faces finds a camera that it may use. */
-export const CameraCheck = () => {
+export const CameraCheck = ({ onFound }: CameraCheckProps) => {
   const t = useTexts(examRoomTexts);
   const why = useTexts(faceCameraTexts);
   const [found, setFound] = useState<Found>('checking');
@@ -49,6 +54,9 @@ export const CameraCheck = () => {
       isShown = false;
     };
   }, []);
+  useEffect(() => {
+    onFound?.(found === 'good');
+  }, [found, onFound]);
   if (found === 'checking') return t('checking');
   if (found === 'good') return t('cameraGood');
   const again = async (): Promise<void> => {

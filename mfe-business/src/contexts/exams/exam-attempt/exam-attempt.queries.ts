@@ -1,5 +1,6 @@
 import { clientOf } from '@college/api-client/client';
 import { examBrowser } from '@college/contracts/exams/exam-browser';
+import { examRehearsal } from '@college/contracts/exams/exam-rehearsal';
 import { examRoom, trainClassExam } from '@college/contracts/exams/exam-attempt';
 import type { ExamPresence, SittingState } from '@college/contracts/exams/exam-attempt-row';
 import { useCommand } from '@college/portal-sdk/command';
@@ -9,6 +10,7 @@ import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { askForProof, browserProof } from './browser-proof.ts';
 
 export const roomCalls = clientOf(http, examRoom);
+export const rehearsalCalls = clientOf(http, examRehearsal);
 export const examCalls = clientOf(http, trainClassExam);
 const browserCalls = clientOf(http, examBrowser);
 /** For a page that is being left: its calls survive it. */

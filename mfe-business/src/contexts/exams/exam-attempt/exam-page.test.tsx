@@ -181,6 +181,37 @@ describe('the exam room', () => {
     expect(screen.getByRole('timer').textContent, 'of another attempt').toMatch(/2[01]:\d\d$/);
   });
 
+  it('covers the window: what is behind cannot be reached, and is left by the question', async () => {
+    await sit({ deadline: 6 });
+    const layer = screen.getByRole('main', { name: sampleExam({}).name });
+    expect(layer.contains(document.activeElement)).toBe(true);
+    expect([...document.body.children].filter((one) => one.hasAttribute('inert'))).toHaveLength(1);
+    expect(layer.closest('[inert]')).toBeNull();
+    await user.click(within(layer).getByRole('link', { name: 'Leave' }));
+    await screen.findByRole('alertdialog', { name: 'Leave the exam?' });
+  });
+
+  it('has its answer sheet in a drawer on a phone, where it is handed in too', async () => {
+    const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', () => ({ matches: true, ...listeners }));
+    await sit();
+    expect(screen.queryByRole('complementary')).toBeNull();
+    const opener = screen.getByRole('button', { name: 'Answered: 0 of 3' });
+    await user.click(opener);
+    const sheet = within(screen.getByRole('dialog', { name: 'Answer sheet' }));
+    await user.click(sheet.getByRole('button', { name: 'Question 1 of 3, not answered' }));
+    expect(document.activeElement, 'of the same question').toBe(opener);
+    await user.click(opener);
+    await user.click(screen.getByRole('button', { name: 'Question 2 of 3, not answered' }));
+    expect(document.activeElement).toBe(
+      screen.getByRole('group', { name: 'Question 2 of 3, True or false, 30 points' }),
+    );
+    await user.click(opener);
+    await user.click(screen.getByRole('button', { name: 'Submit the exam' }));
+    await screen.findByRole('alertdialog', { name: 'Submit the exam?' });
+    vi.unstubAllGlobals();
+  });
+
   it('asks before it is handed in, and names what is open and what is marked', async () => {
     const { server } = await sit({ view: { answers: [{ itemNo: 2, value: [1], seq: 1 }] } });
     await user.keyboard('{Alt>}m{/Alt}');

@@ -1,6 +1,7 @@
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
+import { classNames } from '@college/ui-kit/class-names';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { VisuallyHidden } from '@college/ui-kit/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +11,6 @@ import { ANNOUNCED, clockText } from './server-clock.ts';
 import type { Room } from './use-exam-room.ts';
 
 interface RoomHeadProps {
-  name: string;
   room: Room;
   onTimeUp: () => void;
   onSubmit: () => void;
@@ -18,8 +18,8 @@ interface RoomHeadProps {
 
 const MINUTE = 60_000;
 
-/** Always in view: the time left, and whether everything is saved. */
-export const RoomHead = ({ name, room, onTimeUp, onSubmit }: RoomHeadProps) => {
+/** The bar of the room: the time left, whether everything is saved, and the button that hands in. */
+export const RoomHead = ({ room, onTimeUp, onSubmit }: RoomHeadProps) => {
   const t = useTexts(examRoomTexts);
   const { clock, deadline, unsaved } = room;
   const until = Date.parse(deadline);
@@ -54,23 +54,26 @@ export const RoomHead = ({ name, room, onTimeUp, onSubmit }: RoomHeadProps) => {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the clock goes on with each deadline
   }, [until]);
   return (
-    <header className={styles.head}>
-      <h1 className={styles.name}>{name}</h1>
-      <div className={styles.state}>
-        <span role="timer" className={left < 5 * MINUTE ? styles.short : styles.left}>
-          <span className={styles.word}>{t('timeLeft')}</span> {clockText(left)}
-        </span>
-        <StatusLabel tone={unsaved === 0 ? 'good' : 'warn'}>
-          {unsaved === 0 ? t('saved') : t('unsaved', { count: unsaved })}
-        </StatusLabel>
-        <Button kind="primary" size="small" busy={room.isSubmitting} onClick={onSubmit}>
-          {t('submit')}
-        </Button>
-      </div>
+    <>
+      <span
+        role="timer"
+        className={classNames(
+          styles.clock,
+          left <= MINUTE ? styles.last : left <= 5 * MINUTE && styles.short,
+        )}
+      >
+        <span className={styles.word}>{t('timeLeft')}</span> {clockText(left)}
+      </span>
+      <StatusLabel tone={unsaved === 0 ? 'good' : 'warn'}>
+        {unsaved === 0 ? t('saved') : t('unsaved', { count: unsaved })}
+      </StatusLabel>
+      <Button kind="primary" size="large" busy={room.isSubmitting} onClick={onSubmit}>
+        {t('submit')}
+      </Button>
       {said !== '' && <p className={styles.said}>{said}</p>}
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
-    </header>
+    </>
   );
 };

@@ -6,7 +6,7 @@ import SittingPage from './sitting-page.tsx';
 
 const page = (items: object[]) => ({ items, page: 1, pageSize: 20, total: items.length });
 
-const serverWith = (expected: number | null) =>
+const serverWith = (expected: number | null, changes: object = {}) =>
   fakeServer({
     'TestExam/GetExamSittingPageList': () =>
       page([
@@ -24,6 +24,7 @@ const serverWith = (expected: number | null) =>
           expected,
           running: 0,
           submitted: 0,
+          ...changes,
         },
       ]),
     'TestExam/GetExamSitterPageList': () => page([]),
@@ -38,4 +39,18 @@ it.each([
   await showScreen(SittingPage, { at: '/sitting?examId=7&classId=3', language });
   const bar = await screen.findByRole('progressbar', { name: words });
   expect(bar.getAttribute('aria-valuenow')).toBe(percent);
+});
+
+it.each([
+  ['en', { takers: 40, rehearsed: 12, rehearsedBadly: 2 }, /12 of 40 have rehearsed, 2 with problems/],
+  [
+    'zh-CN',
+    { takers: 40, rehearsed: 12, rehearsedBadly: 2 },
+    /40 人中 12 人已做考前演练，其中 2 人设备有问题/,
+  ],
+  ['en', { state: 'planned', takers: 0, rehearsed: 1, rehearsedBadly: 0 }, / · 1 has rehearsed · /],
+] as const)('says how many have rehearsed: %s, %o', async (language, sitting, words) => {
+  serverWith(null, sitting);
+  await showScreen(SittingPage, { at: '/sitting?examId=7&classId=3', language });
+  await screen.findByText(words);
 });

@@ -67,6 +67,18 @@ const PapersMade = ({ sitting: { takers: made, expected } }: { sitting: SittingR
   );
 };
 
+/** How many have rehearsed; null: nothing is known, or it is too late for it. */
+const useRehearsed = ({ state, takers, rehearsed = 0, rehearsedBadly = 0 }: SittingRow): string | null => {
+  const t = useTexts(sittingTexts);
+  if (state === 'closed' || rehearsed === 0) return null;
+  // Before its papers are made, nobody knows of how many.
+  const text =
+    takers < rehearsed
+      ? t('rehearsed', { count: rehearsed })
+      : t('rehearsedOf', { count: rehearsed, all: takers });
+  return rehearsedBadly === 0 ? text : t('rehearsedBadly', { text, count: rehearsedBadly });
+};
+
 const TONE = {
   waiting: 'neutral',
   sitting: 'info',
@@ -82,6 +94,7 @@ const defaults = { ...listDefaults, presence: '' };
 const Sitting = ({ sitting }: { sitting: SittingRow }) => {
   const t = useTexts(sittingTexts);
   const browser = useTexts(examBrowserTexts);
+  const rehearsed = useRehearsed(sitting);
   const word = (is: ExamPresence): string => t(is === 'sitting' ? 'sittingNow' : is);
   const [filters, setFilters] = useUrlFilters(defaults);
   const [asked, setAsked] = useState<AskedOfSitter | null>(null);
@@ -131,8 +144,11 @@ const Sitting = ({ sitting }: { sitting: SittingRow }) => {
       intro={[
         sitting.className || t('noClass'),
         `${formatDate(sitting.openAt, 'minute')} – ${formatDate(sitting.closeAt, 'minute')}`,
+        rehearsed,
         t('peopleIntro'),
-      ].join(' · ')}
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       back={<Back />}
       actions={
         <>

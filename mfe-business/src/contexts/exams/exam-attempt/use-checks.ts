@@ -1,3 +1,4 @@
+import { SLOW_LINE_MS } from '@college/contracts/exams/exam-rehearsal';
 import type { ExamView } from '@college/contracts/exams/exam-attempt-row';
 import { quiet } from '@college/portal-sdk/command';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -7,7 +8,6 @@ import { canStore } from './answer-store.ts';
 import { roomCalls } from './exam-attempt.queries.ts';
 import { examRoomTexts } from './exam-attempt.texts.ts';
 
-const SLOW = 1500;
 const CLOCK = 30;
 
 /** Whether the line, the clock and the browser are good enough to sit an exam. */
@@ -27,7 +27,7 @@ export const useChecks = ({ serverNow }: Pick<ExamView, 'serverNow'>): Descripti
   const line = (): string => {
     if (took === undefined) return t('checking');
     if (took === null) return t('lineNone');
-    return t(took > SLOW ? 'lineSlow' : 'lineGood', { ms: took });
+    return t(took > SLOW_LINE_MS ? 'lineSlow' : 'lineGood', { ms: took });
   };
   return [
     { term: t('line'), detail: line() },

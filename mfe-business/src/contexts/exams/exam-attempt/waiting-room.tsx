@@ -1,3 +1,4 @@
+import type { CanExamReason } from '@college/contracts/classes/can-exam';
 import { OPENING_SPREAD_SECONDS } from '@college/contracts/exams/exam-attempt';
 import type { ExamView } from '@college/contracts/exams/exam-attempt-row';
 import { formatDate } from '@college/portal-sdk/format';
@@ -15,6 +16,8 @@ import { CameraCheck } from './camera-check.tsx';
 import { SebCard } from './seb-card.tsx';
 import styles from './exam-room.module.css';
 import { examReasonTexts, examRoomTexts } from './exam-attempt.texts.ts';
+import { RehearsalRoom } from './rehearsal-room.tsx';
+import { rehearsalTexts } from './rehearsal.texts.ts';
 import { clockText, serverClock } from './server-clock.ts';
 import { useChecks } from './use-checks.ts';
 
@@ -27,15 +30,19 @@ interface WaitingRoomProps {
 }
 
 const MINUTE = 60_000;
+/** There is nothing to rehearse for. */
+const NEVER: readonly CanExamReason[] = ['closed', 'not-approved'];
 
 /** Rules, checks and the clock before the start. It opens by itself, for each taker in a moment of their own. */
 export const WaitingRoom = ({ view, isRunning, isBusy, onLook, onStart }: WaitingRoomProps) => {
   const t = useTexts(examRoomTexts);
   const why = useTexts(examReasonTexts);
+  const rehearsal = useTexts(rehearsalTexts);
   const [clock] = useState(() => serverClock(view.serverNow));
   const [now, setNow] = useState(() => clock.now());
   const [isWilling, setWilling] = useState(true);
   const [isAsked, setAsked] = useState(false);
+  const [isRehearsing, setRehearsing] = useState(false);
   const isLastTry = !isRunning && view.timesLeft === 1;
   const slot = useRef(Math.random() * OPENING_SPREAD_SECONDS * 1000);
   const checks = useChecks(view);
@@ -84,7 +91,15 @@ export const WaitingRoom = ({ view, isRunning, isBusy, onLook, onStart }: Waitin
           <p className={styles.instructions}>{view.instructions}</p>
         </Card>
       )}
-      <Card title={t('checks')}>
+      <Card
+        title={t('checks')}
+        actions={
+          !isRunning &&
+          !view.reasons.some((reason) => NEVER.includes(reason)) && (
+            <Button onClick={() => setRehearsing(true)}>{rehearsal('open')}</Button>
+          )
+        }
+      >
         <DescriptionList
           items={[
             ...checks,
@@ -108,6 +123,7 @@ export const WaitingRoom = ({ view, isRunning, isBusy, onLook, onStart }: Waitin
           </Button>
         </div>
       )}
+      {isRehearsing && <RehearsalRoom view={view} onClose={() => setRehearsing(false)} />}
       <ConfirmDialog
         open={isAsked}
         title={t('lastTryTitle')}

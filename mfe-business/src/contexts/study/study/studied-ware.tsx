@@ -8,12 +8,14 @@ import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button, buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
+import { classNames } from '@college/ui-kit/class-names';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { Icon } from '@college/ui-kit/icon';
 import { Message } from '@college/ui-kit/message';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { useStudyReasonHint } from '@college/vocabulary/study-words';
 import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { CheckpointDialog } from './checkpoint-dialog.tsx';
 import { ToFacePhoto } from './to-face-photo.tsx';
 import { PageProgress } from './page-progress.tsx';
@@ -40,11 +42,13 @@ interface StudiedWareProps {
   ware: LearnerWare;
   /** The one to go on with once this is complete; null: it was the last. */
   next: LearnerWare | null;
+  /** Where what is counted is shown; null: it is not there yet. */
+  counted: HTMLElement | null;
   onChoose: (wareId: number) => void;
 }
 
 /** One ware, studied: shown by the player, reported to the server, with what counts and what does not. */
-export const StudiedWare = ({ course, ware, next, onChoose }: StudiedWareProps) => {
+export const StudiedWare = ({ course, ware, next, counted, onChoose }: StudiedWareProps) => {
   const t = useTexts(studyTexts);
   const hint = useStudyReasonHint();
   const control = useRef<WareControl | null>(null);
@@ -100,21 +104,29 @@ export const StudiedWare = ({ course, ware, next, onChoose }: StudiedWareProps) 
   const hasMissed = live !== null && length !== null && end === 'counted' && !isFull;
   const missing = hasMissed ? missingPlace(live.credited, length) : null;
   const pages = live ? readPages(session.media, live.credited, live.sums.wareSeconds) : [];
-  const status = live && (
-    <StudyStatus
-      live={live}
-      course={course}
-      isFilm={isFilm}
-      isPlaying={shown?.isPlaying ?? false}
-      isFull={isFull}
-      isEnding={end === 'counting'}
-      length={length}
-    />
-  );
   return (
-    <div className={styles.whole}>
-      {/* A text may be longer than the window. */}
-      {!isFilm && status}
+    <div className={classNames(styles.whole, !isFilm && styles.paper)}>
+      {live &&
+        counted &&
+        createPortal(
+          <StudyStatus
+            live={live}
+            course={course}
+            isFilm={isFilm}
+            isPlaying={shown?.isPlaying ?? false}
+            isFull={isFull}
+            isEnding={end === 'counting'}
+            length={length}
+          />,
+          counted,
+        )}
+      {isFull && <Full next={next} onChoose={onChoose} />}
+      {missing !== null && (
+        <Message tone="warn">
+          <p>{t('gap')}</p>
+          <Button onClick={() => study.goTo(missing)}>{t('toGap', { place: clock(missing) })}</Button>
+        </Message>
+      )}
       {!isFull && (
         <PageProgress
           pages={pages}
@@ -143,14 +155,6 @@ export const StudiedWare = ({ course, ware, next, onChoose }: StudiedWareProps) 
         renew={study.renew}
         loadSection={study.loadSection}
       />
-      {isFilm && status}
-      {isFull && <Full next={next} onChoose={onChoose} />}
-      {missing !== null && (
-        <Message tone="warn">
-          <p>{t('gap')}</p>
-          <Button onClick={() => study.goTo(missing)}>{t('toGap', { place: clock(missing) })}</Button>
-        </Message>
-      )}
       {study.asked && (
         <CheckpointDialog
           key={study.asked.checkpoint.id}

@@ -2,7 +2,7 @@ import type { BeatReply, StudySession } from '@college/contracts/study/study';
 import type { LearnerCourse } from '@college/contracts/study/study-row';
 import { fakeServer, refuse, unreachable } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleCourse, sampleReply, sampleSession, sampleWare } from '../../../testing/sample-study.ts';
@@ -114,6 +114,25 @@ describe('studying', () => {
     ]);
   });
 
+  it('covers the window, has what is counted in its bar, and leads on and out', async () => {
+    const server = serve({ beat: reply({ creditedSeconds: 70, missingSeconds: 50, todaySeconds: 670 }) });
+    await show();
+    await screen.findByText('Read this');
+    const layer = screen.getByRole('main', { name: sampleCourse({}).courseName });
+    expect(layer.closest('[inert]')).toBeNull();
+    expect([...document.body.children].filter((one) => one.hasAttribute('inert'))).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await tenSeconds();
+    const bar = within(layer.querySelector('header') as HTMLElement);
+    for (const figure of ['1 min of 2 min', '11 min', 'Counting: your time is being credited.'])
+      expect(bar.getByText(figure)).toBeTruthy();
+    expect(bar.getByRole('link', { name: 'Back to my courses' }).getAttribute('href')).toBe('/myCourse');
+    await userEvent.click(bar.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(inputs(server, START).at(-1)).toMatchObject({ wareId: 9 }));
+    expect(bar.getByText('瓦斯检测').getAttribute('role'), 'is read out').toBe('status');
+    expect((bar.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
   it('counts hours as long as they are in the class', async () => {
     serve({ course: { hourMinutes: 30 }, beat: reply({ courseSeconds: 4950 }) });
     await show();
@@ -174,8 +193,11 @@ describe('studying', () => {
     const server = serve({ beat: reply({ creditedSeconds: 120, missingSeconds: 0 }) });
     await show();
     await screen.findByText('Read this');
-    screen.getByRole('button', { name: '概述 done' });
-    screen.getByRole('button', { name: '瓦斯检测 25%' });
+    await userEvent.click(screen.getByRole('button', { name: 'Contents' }));
+    const list = within(screen.getByRole('dialog', { name: 'Contents' }));
+    list.getByRole('button', { name: '概述 done' });
+    list.getByRole('button', { name: '瓦斯检测 25%' });
+    await userEvent.keyboard('{Escape}');
     await tenSeconds();
     await userEvent.click(await screen.findByRole('button', { name: 'Next: 瓦斯检测' }));
     await waitFor(() => expect(inputs(server, START).at(-1)).toMatchObject({ wareId: 9 }));

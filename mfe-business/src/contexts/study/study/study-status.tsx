@@ -31,7 +31,7 @@ interface StudyStatusProps {
   length: number | null;
 }
 
-/** Whether time is counting, why not, and how much there is. */
+/** In the bar: how much there is, and below whether time is counting, and why not. */
 export const StudyStatus = (props: StudyStatusProps) => {
   const { live, course, isFilm, isPlaying, isFull, isEnding, length } = props;
   const t = useTexts(studyTexts);
@@ -66,7 +66,7 @@ export const StudyStatus = (props: StudyStatusProps) => {
     { name: t('today'), value: time(sums.todaySeconds) },
   ];
   return (
-    <div className={styles.whole}>
+    <>
       <p className={classNames(styles.said, styles[tone])} role="status">
         <Icon name={icon} />
         <span>{text}</span>
@@ -80,7 +80,7 @@ export const StudyStatus = (props: StudyStatusProps) => {
           </div>
         ))}
       </dl>
-    </div>
+    </>
   );
 };
 

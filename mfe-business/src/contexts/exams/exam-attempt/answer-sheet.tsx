@@ -1,32 +1,35 @@
 import type { ExamQuestion } from '@college/contracts/exams/exam-attempt-row';
 import { useTexts } from '@college/portal-sdk/texts';
-import { Card } from '@college/ui-kit/card';
+import { Button } from '@college/ui-kit/button';
 import { classNames } from '@college/ui-kit/class-names';
 import styles from './exam-room.module.css';
 import { examRoomTexts } from './exam-attempt.texts.ts';
 
-interface ExamOverviewProps {
+interface AnswerSheetProps {
   questions: readonly ExamQuestion[];
   current: number;
   isAnswered: (question: ExamQuestion) => boolean;
   isMarked: (question: ExamQuestion) => boolean;
+  isSubmitting: boolean;
   onChoose: (at: number) => void;
+  onSubmit: () => void;
 }
 
-/** All questions by their numbers: what is answered, what is open, what is marked. */
-export const ExamOverview = ({ questions, current, isAnswered, isMarked, onChoose }: ExamOverviewProps) => {
+/** All questions by their numbers: what is answered, what is open, what is marked. At its end one hands in. */
+export const AnswerSheet = (props: AnswerSheetProps) => {
+  const { questions, current, isAnswered, isMarked, isSubmitting, onChoose, onSubmit } = props;
   const t = useTexts(examRoomTexts);
   const count = questions.filter(isAnswered).length;
   return (
-    <Card title={t('overview')}>
+    <>
       <p className={styles.count}>{t('answered', { count, all: questions.length })}</p>
-      <ol className={styles.overview}>
+      <ol className={styles.sheet}>
         {questions.map((question, at) => (
           <li key={question.itemNo}>
             <button
               type="button"
               className={classNames(
-                styles.number,
+                styles.cell,
                 isAnswered(question) && styles.answered,
                 isMarked(question) && styles.marked,
               )}
@@ -46,6 +49,9 @@ export const ExamOverview = ({ questions, current, isAnswered, isMarked, onChoos
         ))}
       </ol>
       <p className={styles.keys}>{t('keys')}</p>
-    </Card>
+      <Button kind="primary" size="large" wide busy={isSubmitting} onClick={onSubmit}>
+        {t('submitExam')}
+      </Button>
+    </>
   );
 };
