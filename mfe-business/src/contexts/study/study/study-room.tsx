@@ -1,4 +1,4 @@
-import type { LearnerCourse, LearnerWare } from '@college/contracts/study/study';
+import type { LearnerCourse, LearnerWare } from '@college/contracts/study/study-row';
 import { WareList, WareSize } from '@college/player/course-player';
 import { WarePlayer } from '@college/player/ware-player';
 import { Link } from '@college/portal-sdk/router';
