@@ -20,6 +20,7 @@ const OF_TABLES = [
   'is_enterprise',
   'is_exam_only',
   'is_final',
+  'is_issued',
   'is_kept',
   'is_masked',
   'is_passed',

@@ -59,7 +59,6 @@ export const moduleExamples: Record<string, Example> = {
       return { ...(await leaf(read)), parentId, position: 0 };
     },
   },
-  'Module/GetMenuOrder': { as: 'admin', input: () => ({}) },
   // A new installation has the menu in groups: nothing is left to move.
   'Module/ApplyMenuOrder': { as: 'admin', input: () => ({ moduleIds: [] }) },
   'Role/CopyRole': {

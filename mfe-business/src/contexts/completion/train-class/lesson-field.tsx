@@ -8,12 +8,14 @@ import { classNames } from '@college/ui-kit/class-names';
 import { FormError } from '@college/ui-kit/form';
 import { RowActions } from '@college/ui-kit/row-actions';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import { lazy, Suspense } from 'react';
 import styles from './class-parts.module.css';
 import { coursesTexts } from './courses.texts.ts';
 import { useLessonClashes } from './train-class.queries.ts';
-import { LessonWeek } from './lesson-week.tsx';
 import type { DrawnLesson } from './lesson-week.tsx';
 import type { LessonValues } from './train-class-values.ts';
+
+const LessonWeek = lazy(async () => ({ default: (await import('./lesson-week.tsx')).LessonWeek }));
 
 /** Which lesson the dialog shows: its place in the timetable, or null for a new one. */
 export interface OpenLesson {
@@ -71,14 +73,16 @@ export const LessonField = (props: LessonFieldProps) => {
       <FormError>{error}</FormError>
       {lessons.length === 0 && <p className={styles.notes}>{t(isOnline ? 'onlineOnly' : 'noLessons')}</p>}
       {(lessons.length > 0 || (mayChange && !isOnline)) && training.begin !== '' && (
-        <LessonWeek
-          lessons={lessons}
-          {...training}
-          clashes={clashes}
-          mayChange={mayChange}
-          onOpen={(at) => onOpen({ at })}
-          onDraw={(drawn) => onOpen({ at: null, drawn })}
-        />
+        <Suspense fallback={null}>
+          <LessonWeek
+            lessons={lessons}
+            {...training}
+            clashes={clashes}
+            mayChange={mayChange}
+            onOpen={(at) => onOpen({ at })}
+            onDraw={(drawn) => onOpen({ at: null, drawn })}
+          />
+        </Suspense>
       )}
       <ul className={styles.list}>
         {lessons.map((lesson, index) => {

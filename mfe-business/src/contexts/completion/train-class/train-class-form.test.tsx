@@ -252,6 +252,7 @@ describe('courses and lessons', () => {
     ];
     await edit('courses');
     await screen.findByRole('button', { name: 'Plan lessons' });
+    await waitFor(() => expect(document.querySelector('[data-day="2026-07-17"]')).not.toBeNull());
     const column = document.querySelector('[data-day="2026-07-17"]')!;
     column.getBoundingClientRect = () => ({ top: 0, height: 900 }) as DOMRect;
     // jsdom has no pointer events of its own. A minute for each pixel, from seven o'clock on.
