@@ -122,7 +122,11 @@ export default defineConfig({
       ...workspaceFolders()
         .filter((folder) => !apart.includes(folder))
         .map(unit),
-      project('unit:repository', 'scripts', { include: ['**/*.test.mjs'], exclude: [whole] }),
+      project('unit:repository', 'scripts', {
+        include: ['**/*.test.mjs'],
+        exclude: [whole],
+        testTimeout: 60_000,
+      }),
       project('unit:bench', 'bench', { include: ['**/*.test.ts'] }),
       // Each bench in its quick mode.
       project('long:bench', 'bench', { include: [whole], fileParallelism: false, testTimeout: 600_000 }),
@@ -137,7 +141,7 @@ export default defineConfig({
         ...twice,
       }),
       inChromium('budgets', ['budgets.spec.ts'], [], sideBySide),
-      project('budgets:build', 'packages/build', { include: ['src/*.spec.mjs'] }),
+      project('budgets:build', 'packages/build', { include: ['src/*.spec.mjs'], testTimeout: 60_000 }),
       inChromium('long:browser', ['**/*.long.spec.ts'], [], alone),
     ],
   },
