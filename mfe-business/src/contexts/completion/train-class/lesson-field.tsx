@@ -6,7 +6,6 @@ import { useShown } from '@college/form-kit/both-names';
 import { Button } from '@college/ui-kit/button';
 import { classNames } from '@college/ui-kit/class-names';
 import { FormError } from '@college/ui-kit/form';
-import { RowActions } from '@college/ui-kit/row-actions';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { lazy, Suspense } from 'react';
 import styles from './class-parts.module.css';
@@ -129,14 +128,14 @@ export const LessonField = (props: LessonFieldProps) => {
         })}
       </ul>
       {mayChange && (!isOnline || lessons.length > 0) && (
-        <RowActions>
+        <div className={styles.adding}>
           <Button icon="add" onClick={onPlan}>
             {t('planLessons')}
           </Button>
           <Button icon="add" onClick={() => onOpen({ at: null })}>
             {t('addLesson')}
           </Button>
-        </RowActions>
+        </div>
       )}
     </div>
   );
