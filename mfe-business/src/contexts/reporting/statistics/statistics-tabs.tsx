@@ -30,7 +30,7 @@ export const StatisticsTabs = ({ active, children }: StatisticsTabsProps) => {
     const query = new URLSearchParams(search);
     for (const name of ['tab', 'by', 'show']) query.delete(name);
     if (pathOf(view) === OVERVIEW && view !== 'overview') query.set('tab', view);
-    navigate(`${pathOf(view)}?${query.toString()}`);
+    void navigate(`${pathOf(view)}?${query.toString()}`);
   };
   const texts = { training: t('trainTitle'), exports: t('exportTitle') };
   const tabs = [...VIEWS, ...(['training', 'exports'] as const)]
