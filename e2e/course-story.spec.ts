@@ -89,7 +89,7 @@ describe('a course', () => {
     await enter(manager, 'manager');
     await manager.page.goto('/course?state=submitted');
     await manager.page.getByRole('link', { name: COURSE_EN }).click();
-    await manager.page.getByRole('button', { name: 'Check' }).click();
+    await manager.page.getByRole('button', { name: 'Check', exact: true }).click();
     const check = manager.page.getByRole('dialog', { name: `Check “${COURSE_EN}”` });
     await check.getByRole('button', { name: 'Approve' }).click();
     await manager.page.getByText(`“${COURSE_EN}” is approved`).waitFor();

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { axe } from './harness/axe.ts';
 import { it } from './harness/it.ts';
 import { settle } from './harness/layout.ts';
+import { follow } from './harness/menu.ts';
 import { enter } from './harness/sign-in.ts';
 
 describe('feedback', () => {
@@ -59,7 +60,7 @@ describe('feedback', () => {
     const student = await visit({ language: 'en' });
     await enter(student, 'student');
     await student.page.goto('/dashboard');
-    await student.page.getByRole('link', { name: 'My feedback' }).first().click();
+    await follow(student.page, 'My feedback');
     await student.page.getByRole('button', { name: 'New feedback' }).click();
     const written = student.page.getByLabel('What was written');
     // Key by key: nobody navigates back within milliseconds after a paste, before React has processed it.

@@ -37,7 +37,7 @@ describe('a phone', () => {
     expect(pathOf(page.url())).toBe('/app/dashboard');
     await page.getByRole('banner').getByRole('button', { name: /menu/i }).first().click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByRole('button', { name: 'Business management' }).click();
+    await drawer.getByRole('button', { name: 'Training', exact: true, expanded: true }).waitFor();
     await drawer.getByRole('link', { name: 'Training classes' }).first().click();
     await page.waitForURL('**/app/trainClass');
     await page.getByRole('main').getByRole('heading', { level: 1, name: 'Training classes' }).waitFor();

@@ -5,6 +5,7 @@ import { user } from '@college/contracts/identity/user';
 import { call, granted, tokenOf } from './harness/call.ts';
 import { it } from './harness/it.ts';
 import { settle } from './harness/layout.ts';
+import { mainMenu, unfold } from './harness/menu.ts';
 import { enter, signIn } from './harness/sign-in.ts';
 
 /** Opens what can be done to the first staff member in the list of users. */
@@ -81,9 +82,8 @@ describe('the permission of a role', () => {
     await supervisor.page.goto('/user');
     await settle(supervisor.page);
     await supervisor.page.getByRole('heading', { level: 1, name: '404' }).waitFor();
-    const menu = supervisor.page.getByRole('navigation', { name: 'Main menu' });
-    await menu.getByRole('button', { name: 'System management' }).click();
-    const pages = await menu.getByRole('link').allTextContents();
+    await unfold(supervisor.page);
+    const pages = await mainMenu(supervisor.page).getByRole('link').allTextContents();
     expect(pages).toContain('Face photos');
     expect(pages).not.toContain('Users');
   });

@@ -7,7 +7,7 @@ import { giveLessons } from './harness/class-lessons.ts';
 import { chooseInUserMenu } from './harness/header.ts';
 import { it } from './harness/it.ts';
 import { settle } from './harness/layout.ts';
-import { follow } from './harness/menu.ts';
+import { follow, mainMenu, unfold } from './harness/menu.ts';
 import { choose } from './harness/select.ts';
 import { enter, signIn, submitLogin } from './harness/sign-in.ts';
 import type { Visitor } from './harness/visitor.ts';
@@ -103,10 +103,8 @@ describe('the life of a train class', () => {
     await page.getByText('The user name or the password is wrong').first().waitFor();
     await submitLogin(page, 'manager');
     await page.waitForURL('**/dashboard');
-    const menu = page.getByRole('navigation', { name: 'Main menu' });
-    await menu.waitFor();
-    await menu.getByRole('button', { name: 'System management' }).click();
-    const pages = await menu.getByRole('link').allTextContents();
+    await unfold(page);
+    const pages = await mainMenu(page).getByRole('link').allTextContents();
     expect(pages).toEqual(expect.arrayContaining(['Users', 'Face photos', 'Audit log', 'Login log']));
     expect(pages).not.toContain('Roles');
 

@@ -20,6 +20,14 @@ export async function goTo(page: Page, name: string, group: string): Promise<voi
   await link.click();
 }
 
+/** Opens every group, so that all links show. */
+export async function unfold(page: Page): Promise<void> {
+  const menu = mainMenu(page);
+  const folded = menu.getByRole('button', { expanded: false });
+  await menu.getByRole('link').or(folded).first().waitFor();
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
 /** Follows a link of the main menu, expanding its group if necessary. */
 export async function follow(page: Page, name: string): Promise<void> {
   const menu = mainMenu(page);

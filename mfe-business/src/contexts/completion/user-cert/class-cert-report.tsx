@@ -7,7 +7,7 @@ import { Message } from '@college/ui-kit/message';
 import { Progress } from '@college/ui-kit/progress';
 import { Stack } from '@college/ui-kit/stack';
 import { useSettleReasonWord } from '@college/vocabulary/settle-reason-words';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useCertBatch, useRereadCerts } from './user-cert.queries.ts';
 import { classCertTexts } from './class-cert.texts.ts';
 
@@ -17,12 +17,10 @@ export const ClassCertReport = ({ id }: { id: number }) => {
   const kinds = useCodes(CERT_KIND);
   const { data } = useCertBatch(id);
   const reread = useRereadCerts();
-  const wasUnderWay = useRef(false);
   const state = data?.state;
+  // Also of one that is done when it is first seen: the list beside it may be from the middle of it.
   useEffect(() => {
-    const isUnderWay = state === 'waiting' || state === 'running';
-    if (wasUnderWay.current && state !== undefined && !isUnderWay) reread();
-    wasUnderWay.current = isUnderWay;
+    if (state === 'done' || state === 'failed') reread();
   }, [state, reread]);
   if (!data) return null;
   if (data.state === 'failed') return <Message tone="bad">{t('failed')}</Message>;

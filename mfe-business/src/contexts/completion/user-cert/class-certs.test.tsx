@@ -91,6 +91,13 @@ it('lists the certificates of the class with their files', async () => {
   await screen.findByRole('dialog', { name: 'Print certificates' });
 });
 
+it('reads the list again for an order that is done when it is first seen', async () => {
+  const server = await show([batch]);
+  await waitFor(() =>
+    expect(server.actions().filter((action) => action === 'UserCert/GetUserCertPageList')).toHaveLength(2),
+  );
+});
+
 it('asks one question: who gets one, who does not, and by which authority', async () => {
   const server = await show([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Issue certificates' }));
