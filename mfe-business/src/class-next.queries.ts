@@ -17,13 +17,17 @@ export const useClassNext = (id: number) =>
     queryFn: ({ signal }) => calls.GetTrainClassNext({ id }, { signal }),
   });
 
-/** Whatever is done on a page of the class may settle what was due. */
+/**
+ * Whatever is done on a page of the class may settle what was due. After a change of role the page is left, and a call
+ * with the token from before would be refused.
+ */
 export const useRereadNext = (id: number): void => {
   const client = useQueryClient();
   useEffect(
     () =>
       client.getMutationCache().subscribe(({ type, mutation }) => {
-        if (type === 'updated' && mutation.state.status === 'success')
+        const isOfPage = mutation?.options.mutationKey?.[0] !== 'role-switch';
+        if (type === 'updated' && isOfPage && mutation.state.status === 'success')
           void client.invalidateQueries({ queryKey: keyOf(id) });
       }),
     [client, id],
