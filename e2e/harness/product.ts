@@ -3,7 +3,6 @@ import type { ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -45,14 +44,15 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
+/** Below the ports of outgoing connections, any of which could take it before the gateway listens. */
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(freePort()) : reject(error),
+    );
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
   });
 
 const isReady = (url: string): Promise<boolean> =>
