@@ -1,26 +1,5 @@
 /** What is written in the courses of the demo. */
 
-const CUES: readonly (readonly [string, string])[] = [
-  ['一想：动手之前，先想会出什么事。', 'Think first: what can go wrong?'],
-  ['有限空间里可能缺氧、有毒、会爆炸。', 'There may be too little oxygen, poison, or gas that explodes.'],
-  ['二查：先通风，再检测。', 'Check: ventilate first, then test the air.'],
-  ['氧含量应在 19.5% 至 23.5% 之间。', 'Oxygen has to be between 19.5% and 23.5%.'],
-  ['三备：作业票、安全带、呼吸器。', 'Prepare: permit, harness, breathing apparatus.'],
-  ['缺一样，就不进入。', 'If one is missing, nobody enters.'],
-  ['四护：外面有人监护，不离现场。', 'Guard: somebody outside watches and stays.'],
-  ['随时联络，清点人数。', 'Keep in contact, and count heads.'],
-  ['五报：出事先报告，不盲目施救。', 'Report: call for help first, never rush in.'],
-  ['救人先保自己，才救得了人。', 'You can only save others if you are safe yourself.'],
-];
-
-const time = (seconds: number): string =>
-  `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}.000`;
-
-/** Captions of the film, in both languages, six seconds each. */
-export const CAPTIONS = `WEBVTT\n\n${CUES.map(
-  ([zh, en], at) => `${time(at * 6)} --> ${time(at * 6 + 6)}\n${zh}\n${en}\n`,
-).join('\n')}`;
-
 const html = (title: string, paragraphs: readonly string[], points: readonly string[]): string =>
   `<h2>${title}</h2>${paragraphs.map((text) => `<p>${text}</p>`).join('')}<ul>${points
     .map((point) => `<li>${point}</li>`)

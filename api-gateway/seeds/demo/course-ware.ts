@@ -1,4 +1,4 @@
-/** Real content for the courses of the demo: one film, one handout, sounds made here, texts and links. */
+/** Real content for the courses of the demo: films, a handout, sounds made here, texts and links. */
 import type { Knex } from 'knex';
 import type { Database } from '../../src/db/database.ts';
 import { cameAt } from '../insert.ts';
@@ -6,53 +6,72 @@ import { alarmSounds, ALARM_SECONDS } from './alarm-sounds.ts';
 import { insertDemoFile, storeDemoFile, useDemoFile } from './attachments.ts';
 import type { DemoFile } from './attachments.ts';
 import { DAY } from './calendar.ts';
-import { CAPTIONS, TEXTS } from './course-ware-texts.ts';
+import { captionsOf, courseFilms, FILM_SECONDS, filmOf } from './course-films.ts';
+import type { CourseFilm } from './course-films.ts';
+import { TEXTS } from './course-ware-texts.ts';
 import type { DemoFiles } from './demo.ts';
 import { lessonFile, rowOf, storeHandout, storeLesson, sumOf } from './lesson-film.ts';
 
 /** After the courses. */
 export const stage = 3;
 
+const captionsKey = ({ key }: CourseFilm) => `${key}.vtt` as const;
+
 const HANDOUT_PAGES = 24;
 const HOUR_SECONDS = 2700;
 
+type FileKey = CourseFilm['key'] | `${CourseFilm['key']}.vtt` | 'document' | 'audio' | 'locked';
+
+interface Made {
+  readonly key: FileKey;
+  readonly file: DemoFile;
+  readonly media: ReturnType<typeof rowOf> | null;
+}
+
+const fileOf = (
+  name: string,
+  purpose: DemoFile['purpose'],
+  mediaType: string,
+  content: Buffer,
+): DemoFile => ({ name, purpose, mediaType, content });
+
+const filmFiles = async (files: DemoFiles, film: CourseFilm): Promise<Made[]> => [
+  {
+    key: film.key,
+    file: fileOf(`${film.name}.mp4`, 'video', 'video/mp4', await lessonFile(`${film.key}.mp4`)),
+    media: rowOf(await storeLesson(files, film.key)),
+  },
+  {
+    key: captionsKey(film),
+    file: fileOf(`${film.name}.vtt`, 'document', 'text/vtt', Buffer.from(captionsOf(film))),
+    media: null,
+  },
+];
+
 /** The files that all courses share, with what was made of each. */
-const filesOf = async (files: DemoFiles) => {
-  const file = (
-    name: string,
-    purpose: DemoFile['purpose'],
-    mediaType: string,
-    content: Buffer,
-  ): DemoFile => ({
-    name,
-    purpose,
-    mediaType,
-    content,
-  });
-  const broken = Buffer.from('%PDF-1.7\n% 有密码\n%%EOF\n');
-  return {
-    video: {
-      file: file('有限空间作业五步法.mp4', 'video', 'video/mp4', await lessonFile('lesson.mp4')),
-      media: rowOf(await storeLesson(files)),
-    },
-    captions: {
-      file: file('有限空间作业五步法.vtt', 'document', 'text/vtt', Buffer.from(CAPTIONS)),
-      media: null,
-    },
-    document: {
-      file: file('有限空间作业安全手册.pdf', 'document', 'application/pdf', await lessonFile('handout.pdf')),
-      media: rowOf(await storeHandout(files)),
-    },
-    audio: {
-      file: file('报警信号.wav', 'audio', 'audio/wav', alarmSounds()),
-      media: rowOf({ kind: 'audio', duration_seconds: ALARM_SECONDS }),
-    },
-    locked: {
-      file: file('旧版讲义（有密码）.pdf', 'document', 'application/pdf', broken),
-      media: rowOf({ kind: 'document', state: 'failed', failure: 'encrypted', progress: 0 }),
-    },
-  } as const;
-};
+const filesOf = async (files: DemoFiles): Promise<Made[]> => [
+  ...(await Promise.all(courseFilms.map((film) => filmFiles(files, film)))).flat(),
+  {
+    key: 'document',
+    file: fileOf('有限空间作业安全手册.pdf', 'document', 'application/pdf', await lessonFile('handout.pdf')),
+    media: rowOf(await storeHandout(files)),
+  },
+  {
+    key: 'audio',
+    file: fileOf('报警信号.wav', 'audio', 'audio/wav', alarmSounds()),
+    media: rowOf({ kind: 'audio', duration_seconds: ALARM_SECONDS }),
+  },
+  {
+    key: 'locked',
+    file: fileOf(
+      '旧版讲义（有密码）.pdf',
+      'document',
+      'application/pdf',
+      Buffer.from('%PDF-1.7\n% 有密码\n%%EOF\n'),
+    ),
+    media: rowOf({ kind: 'document', state: 'failed', failure: 'encrypted', progress: 0 }),
+  },
+];
 
 interface Version {
   id: number;
@@ -63,23 +82,26 @@ interface Version {
   name_en: string;
   hours: number | string;
   creator_user_id: number | null;
+  type: string;
 }
 
-type Ids = Readonly<Record<keyof Awaited<ReturnType<typeof filesOf>>, number>>;
+/** Of files, by their keys. */
+type Ids = Readonly<Record<FileKey, number>>;
 
 const plain = { file_id: null, captions_id: null, content: '', address: '', is_drag: true, max_rate: 1 };
 
 /** What a course consists of; they differ, so that every kind is met. */
-const waresOf = ({ state }: Version, at: number, ids: Ids) => {
+const waresOf = ({ state, type }: Version, at: number, ids: Ids) => {
+  const film = filmOf(type);
   const text = TEXTS[at % TEXTS.length];
   return [
     {
       ...plain,
       kind: 'video',
-      name: '有限空间作业五步法',
-      name_en: 'Five steps before work in a confined space',
-      file_id: ids.video,
-      captions_id: ids.captions,
+      name: film.name,
+      name_en: film.nameEn,
+      file_id: ids[film.key],
+      captions_id: ids[captionsKey(film)],
       max_rate: at % 3 === 0 ? 1.5 : 1,
       is_drag: at % 2 === 0,
     },
@@ -120,30 +142,27 @@ const waresOf = ({ state }: Version, at: number, ids: Ids) => {
 };
 
 /** What of those is worth hours; a text counts a minute at least. */
-const creditOf = (
-  wares: readonly { kind: string; file_id: number | null }[],
-  ids: Ids,
-  filmSeconds: number,
-) =>
+const creditOf = (wares: readonly { kind: string; file_id: number | null }[], ids: Ids) =>
   sumOf(
     wares.map(({ kind, file_id: fileId }) => {
-      if (kind === 'video') return Math.floor(filmSeconds);
+      if (kind === 'video') return FILM_SECONDS;
       if (kind === 'audio') return ALARM_SECONDS;
       if (kind === 'text') return 60;
       return fileId === ids.document ? HANDOUT_PAGES * 60 : 0;
     }),
   );
 
-const insertWares = async (
-  trx: Knex.Transaction,
-  ids: Ids,
-  filmSeconds: number,
-  now: Date,
-): Promise<void> => {
+const insertWares = async (trx: Knex.Transaction, ids: Ids, now: Date): Promise<void> => {
   const versions = (await trx('course_versions')
     .join('courses', 'courses.id', 'course_versions.course_id')
+    .join('course_types', 'course_types.id', 'course_versions.type_id')
     .orderBy(['courses.id', 'course_versions.version'])
-    .select('course_versions.*', 'courses.creator_user_id', 'courses.state')) as Version[];
+    .select(
+      'course_versions.*',
+      'courses.creator_user_id',
+      'courses.state',
+      'course_types.name as type',
+    )) as Version[];
   const keys = new Map<string, number>();
   for (const version of versions) {
     const wares = waresOf(version, version.course_id, ids);
@@ -167,7 +186,7 @@ const insertWares = async (
       for (const file of [ware.file_id, ware.captions_id])
         if (file !== null) await useDemoFile(trx, 'course-ware', row.id, file);
     }
-    const most = Math.floor((creditOf(wares, ids, filmSeconds) / HOUR_SECONDS) * 2) / 2;
+    const most = Math.floor((creditOf(wares, ids) / HOUR_SECONDS) * 2) / 2;
     if (Number(version.hours) > most)
       await trx('course_versions').where({ id: version.id }).update({ hours: most });
   }
@@ -183,19 +202,19 @@ export const store = async (database: Database, files: DemoFiles): Promise<void>
   const made = await filesOf(files);
   // Stored before the transaction, which locks SQLite's only writer.
   const stored = await Promise.all(
-    Object.entries(made).map(async ([name, { file, media }]) => ({
-      name,
+    made.map(async ({ key, file, media }) => ({
+      key,
       media,
       file: await storeDemoFile(files.storage, file, manager, time),
     })),
   );
   await database.transaction(async (trx) => {
     const ids: Record<string, number> = {};
-    for (const { name, media, file } of stored) {
+    for (const { key, media, file } of stored) {
       const fileId = await insertDemoFile(trx, file);
-      ids[name] = fileId;
+      ids[key] = fileId;
       if (media) await trx('ware_media').insert({ ...cameAt(time), ...media, file_id: fileId });
     }
-    await insertWares(trx, ids as Ids, made.video.media.duration_seconds, files.now);
+    await insertWares(trx, ids as Ids, files.now);
   });
 };

@@ -1,4 +1,4 @@
-/** The film of the demo, stored and made ready as a job would have done it. */
+/** The films of the demo, stored and made ready as a job would have done it. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -9,6 +9,7 @@ import { splitDocument } from '../../src/contexts/content/ware-media/split-docum
 import { cameAt } from '../insert.ts';
 import { insertDemoFile, storeDemoFile } from './attachments.ts';
 import type { DemoFile } from './attachments.ts';
+import type { CourseFilm } from './course-films.ts';
 import type { DemoFiles } from './demo.ts';
 
 const LESSON = new URL(
@@ -27,14 +28,14 @@ export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum
 export const lessonFile = (name: string): Promise<Buffer> => readFile(new URL(name, LESSON));
 
 /** Encrypts and stores the segments, as a job would have; answers what its row says of them. */
-export const storeLesson = async ({ storage, keys }: DemoFiles) => {
-  const { variants } = JSON.parse((await lessonFile('lesson.json')).toString()) as {
+export const storeLesson = async ({ storage, keys }: DemoFiles, film: CourseFilm['key'] = 'lesson') => {
+  const { variants } = JSON.parse((await lessonFile(`${film}.json`)).toString()) as {
     variants: LessonVariant[];
   };
   const made = { row_key: randomUUID(), made_key: randomUUID() };
   const secret = newSecret();
   for (const { height, bytes } of variants) {
-    const whole = await lessonFile(`lesson-${height}.mpegts`);
+    const whole = await lessonFile(`${film}-${height}.mpegts`);
     await Promise.all(
       bytes.map((length, segment) => {
         const start = sumOf(bytes.slice(0, segment));
@@ -46,7 +47,7 @@ export const storeLesson = async ({ storage, keys }: DemoFiles) => {
       }),
     );
   }
-  await storage.put(posterKey(made), await lessonFile('poster.jpg'));
+  await storage.put(posterKey(made), await lessonFile(`${film}.jpg`));
   return {
     ...made,
     kind: 'video',
