@@ -98,7 +98,7 @@ describe('the steps', () => {
     expect(field(/^Training ends/).value).toBe('some day');
     fireEvent.change(field(/^Training ends/), { target: { value: '2026-07-14T08:00' } });
     await press('Save and continue');
-    await screen.findByText('Must be after the beginning of the training');
+    await screen.findByText('Must be after the training begins');
     expect(currentStep()).toContain('Basics');
     expect(server.actions()).not.toContain('TrainClass/UpdateTrainClassNew');
   });
@@ -106,11 +106,11 @@ describe('the steps', () => {
   it('open the one whose field was refused', async () => {
     const server = gateway();
     server.handlers['TrainClass/UpdateTrainClassNew'] = () =>
-      refuse(40901, 'There is a class with this code already', { id: 'train-class.code-taken' });
+      refuse(40901, 'This class code is already in use', { id: 'train-class.code-taken' });
     await edit('teachers');
     await userEvent.type(await screen.findByLabelText(/^Address/), '!');
     await press('Save and close');
-    await screen.findByText('There is a class with this code already');
+    await screen.findByText('This class code is already in use');
     expect(currentStep()).toContain('Basics');
     expect(field(/^Class code/).getAttribute('aria-invalid')).toBe('true');
   });
@@ -173,7 +173,7 @@ describe('the rules', () => {
     gateway();
     await edit('rules');
     await screen.findByRole('option', { name: 'Final exam' });
-    await userEvent.click(screen.getByRole('checkbox', { name: /exam has to be passed/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /exam must be passed/ }));
     expect(screen.queryByRole('option', { name: 'Final exam' })).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ describe('courses and lessons', () => {
     screen.getByRole('progressbar', { name: 'Practice: 4 of 40 hours' });
     await userEvent.click(await screen.findByRole('combobox', { name: /^Add a course/ }));
     await userEvent.click(await screen.findByRole('option', { name: '电气防火 (12 hours)' }));
-    await screen.findByRole('progressbar', { name: 'In all: 56 of 80 hours' });
+    await screen.findByRole('progressbar', { name: 'Total: 56 of 80 hours' });
     await userEvent.click(screen.getAllByRole('checkbox', { name: 'Required' })[1]!);
     await press('Move “电气防火” up');
     await press('Save and continue');
@@ -33,7 +33,7 @@ describe('courses and lessons', () => {
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Practical training' }));
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Hours to plan/).value).toBe('36');
     await userEvent.clear(within(dialog).getByLabelText('Afternoon to'));
-    await within(dialog).findAllByText(/^Times as 09:00/);
+    await within(dialog).findAllByText(/^Times such as 09:00/);
     await userEvent.type(within(dialog).getByLabelText('Afternoon to'), '17:00');
     const said = await within(dialog).findByText(/lessons, 36 hours/);
     await userEvent.click(within(dialog).getByRole('button', { name: /^Add \d+ lessons$/ }));

@@ -17,7 +17,7 @@ const it3 = {
 const home: Home = {
   next: {
     what: 'train-class',
-    title: 'Your application is being checked',
+    title: 'Your application is under review',
     hint: 'Welding, class 3',
     action: 'See the class',
     link: { screens: ['visitor/train-class/detail'], path: '', query: 'id=3' },
@@ -66,7 +66,7 @@ const open = async (answer: Partial<Home> = {}) => {
 describe('the home of a learner', () => {
   it('says the next step, when it is, and leads there', async () => {
     await open();
-    const next = within(await screen.findByRole('region', { name: 'Your application is being checked' }));
+    const next = within(await screen.findByRole('region', { name: 'Your application is under review' }));
     expect(next.getByText('Training begins 2026-03-01 00:00')).toBeDefined();
     expect(next.getByRole('link', { name: 'See the class' }).getAttribute('href')).toBe(
       '/visitor/trainDetail?id=3',

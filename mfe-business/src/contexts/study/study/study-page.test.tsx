@@ -75,7 +75,7 @@ describe('studying', () => {
     await show();
     await screen.findByText('Read this');
     await tenSeconds();
-    await screen.findByText('Not counted right now: no connection. It goes on by itself.');
+    await screen.findByText('Not counted right now: no connection. It continues automatically.');
     screen.getByText('Read this');
     isUp = true;
     await tenSeconds();
@@ -109,7 +109,7 @@ describe('one place at a time', () => {
     const server = serve({ start: ({ takeOver }) => (takeOver ? sampleSession({ epoch: 2 }) : taken) });
     await show();
     await screen.findByText(
-      /^You study on another device \(Chrome, Windows, since 10:12\)\. Study here instead\?/,
+      /^You are studying on another device \(Chrome, Windows, since 10:12\)\. Study here instead\?/,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Study here' }));
     await screen.findByText('Read this');
@@ -135,7 +135,9 @@ describe('one place at a time', () => {
     await show();
     await screen.findByText('Read this');
     await tenSeconds();
-    await screen.findByText(/^You study on another device \(Chrome, Windows, since 10:12\)\. Here nothing/);
+    await screen.findByText(
+      /^You are studying on another device \(Chrome, Windows, since 10:12\)\. Time here no longer/,
+    );
     const before = inputs(server, BEAT).length;
     await tenSeconds();
     expect(inputs(server, BEAT)).toHaveLength(before);

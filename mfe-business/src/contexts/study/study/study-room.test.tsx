@@ -37,8 +37,8 @@ describe('the room of a course', () => {
     await screen.findByText('Text 0');
     await screen.findByText(/^Section 1 still counts for 30 s\.[^]*Still to be read: sections 1–3/);
     await tenSeconds();
-    await screen.findByText(/^Section 1 is read\./);
-    await screen.findByText('This page is counted in full. Turn to one that is still to be read.');
+    await screen.findByText(/^Section 1 is done and counted in full\./);
+    await screen.findByText('This page is counted in full. Go to one you still have to read.');
     await userEvent.click(screen.getByRole('button', { name: 'Go to section 2' }));
     await screen.findByText('Text 1');
     await screen.findByText(/^Section 2 still counts for 30 s\.[^]*Still to be read: sections 2–3/);
