@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PracticeOverview } from '@college/contracts/content/practice';
 import type { Bootstrap } from '@college/contracts/identity/session';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { dashboardReader } from '../../../../test/dashboard-reader.ts';
@@ -146,6 +147,31 @@ describeOnBothDatabases('the first page after the login', (open) => {
       const own = new Set(body.result?.map(({ id }) => id));
       expect(certificates.every(({ id }) => own.has(id))).toBe(true);
       expect((await learner('admin')).certificates).toEqual([]);
+    });
+
+    it('brings back what was answered wrong in practice, with the certificate that is due soon', async () => {
+      const { database, now } = open();
+      const { certificates: [first] = [] } = await learner('student');
+      const dueIn = async (days: number) => {
+        const day = new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+        await database.transaction(async (trx) => {
+          await trx('user_certs')
+            .whereIn('user_id', trx('users').where({ username: 'student' }).select('id'))
+            .update({ valid_to: null, next_review_date: null });
+          await trx('user_certs').where({ id: first?.id }).update({ next_review_date: day });
+        });
+        return (await learner('student')).certificates?.map(({ wrongAnswers }) => wrongAnswers) ?? [];
+      };
+      const { body } = await gateway.call<PracticeOverview>(
+        'Question/GetPracticeOverview',
+        undefined,
+        await tokenOf('student'),
+      );
+      expect(body.result?.wrong).toBeGreaterThan(0);
+      const [soonest, ...others] = await dueIn(10);
+      expect(soonest).toBe(body.result?.wrong);
+      expect(others.every((count) => count === undefined)).toBe(true);
+      expect((await dueIn(900)).every((count) => count === undefined)).toBe(true);
     });
 
     it('has the hours of running classes, and exams that are not over', async () => {

@@ -54,6 +54,7 @@ const session = {
   routers: [
     { path: '/visitor/trainDetail', component: 'visitor/train-class/detail', meta, children: [] },
     { path: '/myTrainClass/class', component: 'business/my-class/class', meta, children: [] },
+    { path: '/myPractice/run', component: 'business/practice/run', meta, children: [] },
     { path: '/trainClass/detail', component: 'business/train-class/detail', meta, children: [] },
   ],
   menus: [],
@@ -97,7 +98,16 @@ describe('the home of a learner', () => {
   it('lists valid certificates with the day on which they run out', async () => {
     await open({
       certificates: [
-        { id: 1, title: 'Welder', about: 'Welding', validTo: '2027-03-01', nextReviewDate: '2026-09-01' },
+        {
+          ...{
+            id: 1,
+            title: 'Welder',
+            about: 'Welding',
+            validTo: '2027-03-01',
+            nextReviewDate: '2026-09-01',
+          },
+          wrongAnswers: 12,
+        },
         { id: 2, title: 'Completion', about: '', validTo: null, nextReviewDate: null },
       ],
     });
@@ -105,6 +115,8 @@ describe('the home of a learner', () => {
     expect(card.getByText('Valid until 2027-03-01')).toBeDefined();
     expect(card.getByText('Next review 2026-09-01')).toBeDefined();
     expect(card.getByText('No expiry')).toBeDefined();
+    const wrong = card.getByRole('link', { name: 'Before then, practise the 12 questions you got wrong' });
+    expect(wrong.getAttribute('href')).toBe('/myPractice/run?of=wrong');
   });
 
   it('lists open classes with what is left, and unread notices', async () => {
