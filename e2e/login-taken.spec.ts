@@ -46,14 +46,14 @@ describe('an exam', () => {
     await page.goto('/myExam');
     await page.getByRole('link', { name: `Waiting room: ${EXAM.en}` }).click();
     await page.getByRole('button', { name: 'Start' }).click();
-    const only = page.getByRole('alertdialog', { name: 'Start your only attempt that is left?' });
+    const only = page.getByRole('alertdialog', { name: 'Start your last attempt?' });
     await only.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('radio', { name: '氧气' }).check();
     await shows(page, 'Saved');
 
     await page.goBack();
     const leaving = page.getByRole('alertdialog', { name: 'Leave the exam?' });
-    expect(await leaving.getByRole('button').allTextContents()).toEqual(['Go on with the exam', 'Leave']);
+    expect(await leaving.getByRole('button').allTextContents()).toEqual(['Continue the exam', 'Leave']);
     await leaving.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('link', { name: `Resume: ${EXAM.en}` }).click();
     expect(await page.getByRole('radio', { name: '氧气' }).isChecked()).toBe(true);
@@ -61,7 +61,7 @@ describe('an exam', () => {
     await takeLogin(visit, 'student');
     const question = page.getByRole('alertdialog', { name: 'Logged out' });
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText(/^You are logged out, so nothing arrives from here/).waitFor();
+    await page.getByText(/^You are logged out, so nothing is sent/).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('checkbox', { name: '清点人数' }).check();
     await shows(page, 'Unsaved: 1');

@@ -88,7 +88,7 @@ describe('menus', () => {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await dialog.getByText(/These roles lose it: .*Enterprise/).waitFor();
-    await dialog.getByRole('button', { name: 'Delete all the same' }).click();
+    await dialog.getByRole('button', { name: 'Delete anyway' }).click();
     await dialog.getByText(/The administrator role must keep every permission for roles/).waitFor();
   });
 

@@ -131,12 +131,12 @@ describe('study', () => {
     await reach(page, 1);
     const other = await context.newPage();
     await other.goto(path);
-    await other.getByText(/^You study on another device \(.*Study here instead\?/).waitFor();
+    await other.getByText(/^You are studying on another device \(.*Study here instead\?/).waitFor();
     await other.getByRole('button', { name: 'Study here' }).click();
-    await page.getByText('Study goes on in another place').waitFor();
+    await page.getByText('Study has moved to another device').waitFor();
     await other.getByRole('button', { name: 'Play', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Come back here' }).click();
-    await other.getByText('Study goes on in another place').waitFor();
+    await other.getByText('Study has moved to another device').waitFor();
     await play(page);
     await reach(page, 2);
   });

@@ -167,7 +167,7 @@ describe('the life of a train class', () => {
     const missing = refusal.getByRole('list').first().getByRole('listitem');
     await missing.waitFor();
     expect(await missing.count(), 'and nothing else').toBe(1);
-    await refusal.getByText('Missing, though the class may be published without:').waitFor();
+    await refusal.getByText('Missing, though not required to publish:').waitFor();
 
     await refusal.getByRole('link', { name: 'Students' }).click();
     const form = page.getByRole('form', { name: /^Change/ });

@@ -68,6 +68,7 @@ const WITHOUT_STORY = new Set([
   'record-page',
   'record-queries',
   'set-server-errors',
+  'tree-card',
   'tree-record',
   'tree-record-page',
   'tree-source',

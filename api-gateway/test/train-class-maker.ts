@@ -1,4 +1,5 @@
-import type { Gateway } from './gateway.ts';
+import type { Answer, Gateway } from './gateway.ts';
+import type { TrainClassWhole } from '@college/contracts/classes/class-record';
 import type { TrainClassDraft, TrainClassFields } from '@college/contracts/completion/train-class';
 import type { TrainClassDetail } from '@college/contracts/completion/train-class-row';
 import type { Knex } from 'knex';
@@ -60,8 +61,15 @@ export const trainClassMaker = async (gateway: Gateway) => {
     if (!body.success) throw new Error(JSON.stringify(body.error));
     return body.result;
   };
-  return { manager, fields, create };
+  const call = <Result = TrainClassWhole>(action: string, input: object): Promise<Answer<Result>> =>
+    gateway.call<Result>(`TrainClass/${action}`, input, manager);
+  const whole = async (id: number): Promise<TrainClassWhole> =>
+    (await call('GetTrainClassInfoNew', { id })).body.result as TrainClassWhole;
+  return { manager, fields, create, call, whole };
 };
+
+/** Of a record as it was read: what names it in a change. */
+export const target = ({ id, rowVersion }: { id: number; rowVersion: number }) => ({ id, rowVersion });
 
 /** A course for a class: approved, of a kind that counts for every subject. */
 export const anyCourse = async (read: Knex) => {

@@ -17,17 +17,13 @@ export const useClassNext = (id: number) =>
     queryFn: ({ signal }) => calls.GetTrainClassNext({ id }, { signal }),
   });
 
-/**
- * Whatever is done on a page of the class may settle what was due. After a change of role the page is left, and a call
- * with the token from before would be refused.
- */
+/** Any command of a page of the class may settle what was due. The shell's own calls, such as a change of role, do not. */
 export const useRereadNext = (id: number): void => {
   const client = useQueryClient();
   useEffect(
     () =>
       client.getMutationCache().subscribe(({ type, mutation }) => {
-        const isOfPage = mutation?.options.mutationKey?.[0] !== 'role-switch';
-        if (type === 'updated' && isOfPage && mutation.state.status === 'success')
+        if (type === 'updated' && mutation.meta?.settles && mutation.state.status === 'success')
           void client.invalidateQueries({ queryKey: keyOf(id) });
       }),
     [client, id],

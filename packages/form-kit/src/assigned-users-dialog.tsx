@@ -13,7 +13,7 @@ import { List, listDefaults, pageQueryOf } from './list-page.tsx';
 
 const texts = defineTexts('assigned-users', {
   en: {
-    search: 'User name or name',
+    search: 'Name or user name',
     add: 'Add users',
     back: 'Back to those who have it',
     username: 'User name',

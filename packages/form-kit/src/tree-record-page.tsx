@@ -1,13 +1,9 @@
-import { notify } from '@college/portal-sdk/notify';
-import { usePermit } from '@college/portal-sdk/permit';
-import { useTexts } from '@college/portal-sdk/texts';
 import type { UseQueryResult } from '@college/portal-sdk/query';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import type { Column } from '@college/ui-kit/data-table';
 import { EmptyState } from '@college/ui-kit/empty-state';
-import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { FilterBar } from '@college/ui-kit/filter-bar';
 import type { IconName } from '@college/ui-kit/icon';
 import { Page } from '@college/ui-kit/page';
@@ -15,47 +11,28 @@ import { Panes } from '@college/ui-kit/panes';
 import { SearchField } from '@college/ui-kit/search-field';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
-import { moveNode, Tree } from '@college/ui-kit/tree';
-import type { TreeMove } from '@college/ui-kit/tree';
 import { useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CreateButton } from './create-button.tsx';
-import { listTexts } from './list-texts.tsx';
 import { List, listDefaults, pageQueryOf } from './list-page.tsx';
 import type { ListFilters } from './list-page.tsx';
-import type { Command, PageOf, Target } from './record-queries.tsx';
+import type { PageOf } from './record-queries.tsx';
+import { TreeCard } from './tree-card.tsx';
+import type { MoveTo, TreeCardOf, TreeRow } from './tree-card.tsx';
 import { TreeRecordCard, TreeRecordDialog } from './tree-record.tsx';
-import type { AskedOfOne, Done, TreeRecord, Whole } from './tree-record.tsx';
+import type { AskedOfOne, TreeRecord, Whole } from './tree-record.tsx';
 import type { Seen, TreeSource } from './tree-source.tsx';
 
-interface Row<Id> extends Target<Id> {
-  name: string;
-  parentId?: Id | null;
-}
-
-/** A move that has to be confirmed first. */
-export interface MoveTo<Id> extends TreeMove<Id>, Target<Id> {
-  name: string;
-  /** Empty at the top. */
-  parentName: string;
-}
-
-interface TreeRecordPageProps<
-  Id extends string | number,
-  R extends Row<Id>,
-  One extends Whole<Id>,
-> extends TreeRecord<Id, One> {
+interface TreeRecordPageProps<Id extends string | number, R extends TreeRow<Id>, One extends Whole<Id>>
+  extends TreeRecord<Id, One>, TreeCardOf<Id> {
   icon: IconName;
   /** The parameter in the URL that names the selected record, a `code` being a text. */
   param?: 'id' | 'code';
   back?: ReactNode;
   /** Buttons before the one that creates a record. */
   actions?: ReactNode;
-  emptyAction?: ReactNode;
   /** `wholeTree` or `useLazyTree`. */
   useTree: (seen: Seen<Id>) => TreeSource<R, Id>;
-  /** The nodes that are collapsed at first; by default only the first level is expanded. */
-  initiallyFolded?: readonly Id[];
   /** A search replaces the tree by a list: the name, and these columns. */
   search?: {
     hint: string;
@@ -63,14 +40,6 @@ interface TreeRecordPageProps<
     usePage: (query: ReturnType<typeof pageQueryOf>) => UseQueryResult<PageOf<R>, Error>;
     name: string;
     columns: readonly Column<R>[];
-  };
-  move?: {
-    permit: string;
-    hint: string;
-    command: Command<TreeMove<Id> & Target<Id>, unknown>;
-    mayLie?: (id: Id, parentId: Id | null) => boolean;
-    /** Asks before one goes below another; among its siblings it moves at once. */
-    Ask?: ComponentType<{ move: MoveTo<Id> } & Done<Id>>;
   };
 }
 
@@ -83,7 +52,7 @@ type Asked<Id, One> =
  * The screen of records that are a tree: the tree, or what a search finds, beside the selected one with its actions,
  * and dialogs to add, change, move and delete. What is specific to the record is a prop.
  */
-export const TreeRecordPage = <Id extends string | number, R extends Row<Id>, One extends Whole<Id>>(
+export const TreeRecordPage = <Id extends string | number, R extends TreeRow<Id>, One extends Whole<Id>>(
   page: TreeRecordPageProps<Id, R, One>,
 ) => {
   const { t, icon, permits, param = 'id', back, actions, useTree, search, move } = page;
@@ -190,88 +159,7 @@ export const TreeRecordPage = <Id extends string | number, R extends Row<Id>, On
   );
 };
 
-interface TreeCardProps<Id extends string | number, R extends Row<Id>> extends Pick<
-  TreeRecordPageProps<Id, R, never>,
-  't' | 'icon' | 'move' | 'initiallyFolded' | 'emptyAction'
-> {
-  tree: TreeSource<R, Id>;
-  selected: Id | null;
-  placed: Id | null;
-  onSelect: (id: Id) => void;
-  onMoved: (id: Id) => void;
-  onAsk: (move: MoveTo<Id>) => void;
-}
-
-const TreeCard = <Id extends string | number, R extends Row<Id>>({
-  t,
-  icon,
-  move,
-  initiallyFolded,
-  emptyAction,
-  tree,
-  selected,
-  placed,
-  onSelect,
-  onMoved,
-  onAsk,
-}: TreeCardProps<Id, R>) => {
-  const say = useTexts(listTexts);
-  const mayMove = usePermit(move?.permit ?? '') && move !== undefined;
-  const { nodes, error } = tree;
-  if (error || !nodes)
-    return (
-      <Card>
-        {error ? (
-          <ErrorPanel message={error.message} onRetry={() => void tree.refetch()} busy={tree.isFetching} />
-        ) : (
-          <Skeleton lines={6} />
-        )}
-      </Card>
-    );
-  if (nodes.length === 0)
-    return (
-      <Card>
-        <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} icon={icon} action={emptyAction} />
-      </Card>
-    );
-  // Shown until the server has answered; a refusal, which a toast reports, restores the order.
-  const moving = move?.command.isPending ? move.command.variables : undefined;
-  const onMove = (to: TreeMove<Id>): void => {
-    const row = tree.rowOf(to.id);
-    if (!row || !move) return;
-    const { name, rowVersion } = row;
-    const parentName = to.parentId === null ? '' : (tree.rowOf(to.parentId)?.name ?? '');
-    if (move.Ask && to.parentId !== row.parentId) onAsk({ ...to, name, rowVersion, parentName });
-    else
-      move.command.mutate(
-        { ...to, rowVersion },
-        {
-          onSuccess: () => {
-            notify.success(say('movedDone', { name }));
-            if (to.parentId !== row.parentId) onMoved(to.id);
-          },
-        },
-      );
-  };
-  return (
-    <Card footer={mayMove && <small>{move.hint}</small>}>
-      <Tree<Id>
-        label={t('tree')}
-        nodes={moving ? moveNode(nodes, moving) : nodes}
-        initiallyFolded={initiallyFolded}
-        selected={selected}
-        placed={placed}
-        onSelect={onSelect}
-        onUnfold={tree.onUnfold}
-        loadingIds={tree.loadingIds}
-        onMove={mayMove && !moving ? onMove : undefined}
-        mayLie={move?.mayLie}
-      />
-    </Card>
-  );
-};
-
-interface FoundProps<Id extends string | number, R extends Row<Id>, F extends ListFilters> extends Pick<
+interface FoundProps<Id extends string | number, R extends TreeRow<Id>, F extends ListFilters> extends Pick<
   TreeRecordPageProps<Id, R, never>,
   't'
 > {
@@ -283,7 +171,7 @@ interface FoundProps<Id extends string | number, R extends Row<Id>, F extends Li
 }
 
 /** The results of a search, shown instead of the tree. */
-const Found = <Id extends string | number, R extends Row<Id>, F extends ListFilters>({
+const Found = <Id extends string | number, R extends TreeRow<Id>, F extends ListFilters>({
   t,
   search,
   onChoose,

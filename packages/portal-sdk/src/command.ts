@@ -33,6 +33,7 @@ export const useCommand = <Input, Output>(
   const { onDone, gone } = typeof done === 'function' ? { onDone: done, gone: undefined } : (done ?? {});
   const mutation = useMutation({
     mutationFn: (input: Input) => call(input, {}),
+    meta: { settles: key },
     onSuccess: () => onDone?.(),
     onSettled: (_output, error, input) => {
       const removed = error ? [] : (gone?.(input) ?? []);

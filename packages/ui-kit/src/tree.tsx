@@ -2,7 +2,7 @@ import { dragAndDropFeature, syncDataLoaderFeature } from '@headless-tree/core';
 import type { DragTarget, FeatureImplementation } from '@headless-tree/core';
 import { useTree } from '@headless-tree/react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { MenuItem } from './dropdown-menu.tsx';
 import { useSortableWords } from './sortable-words.ts';
 import { childCountOf, indexOf, isSamePlace, moveNode, placeOf, placeWithin, stepsOf } from './tree-moves.ts';
@@ -10,10 +10,10 @@ import type { TreeMove, TreePlace, TreeStep } from './tree-moves.ts';
 import { INDENT, TreeRow } from './tree-row.tsx';
 import type { RowCalls } from './tree-row.tsx';
 import styles from './tree.module.css';
-import { pathTo, stateOf, toggle } from './tri-state.ts';
+import { stateOf, toggle } from './tri-state.ts';
 import type { TreeNode } from './tri-state.ts';
 import { useFolded } from './use-folded.ts';
-import { useTypeAhead } from './use-type-ahead.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export { moveNode };
@@ -52,13 +52,6 @@ export interface TreeProps<Id extends string | number> {
   /** More small buttons of a row, before the menu that moves it. */
   renderActions?: ((node: TreeNode<Id>) => ReactNode) | undefined;
 }
-
-const ARROWS: Record<string, TreeStep> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowRight: 'into',
-  ArrowLeft: 'out',
-};
 
 /** The library identifies nodes by strings and needs a single root. */
 const ROOT = 'tree';
@@ -222,41 +215,7 @@ export const Tree = <Id extends string | number>({
       .filter((step) => steps[step] && isAllowed(node.id, steps[step].parentId))
       .map((step) => ({ key: step, text: texts[step], onSelect: () => move(node.id, steps[step]) }));
   };
-  const typeAhead = useTypeAhead();
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // Key presses in a row's buttons and menus are handled there.
-    if ((event.target as HTMLElement).getAttribute('role') !== 'treeitem') return;
-    const item = tree.getFocusedItem();
-    const row = item.getItemData();
-    const at = item.getItemMeta().index;
-    const step = ARROWS[event.key];
-    if (event.altKey && step) {
-      event.preventDefault();
-      move(row.id, stepsOf(index, row.id)[step]);
-      return;
-    }
-    const keys: Record<string, () => void> = {
-      ArrowDown: () => focus(items[at + 1]?.getItemData()),
-      ArrowUp: () => focus(items[at - 1]?.getItemData()),
-      Home: () => focus(items[0]?.getItemData()),
-      End: () => focus(items.at(-1)?.getItemData()),
-      ArrowRight: () => (item.isExpanded() ? focus(items[at + 1]?.getItemData()) : setFold(row, false)),
-      ArrowLeft: () => (item.isExpanded() ? setFold(row, true) : focus(pathTo(nodes, row.id).at(-2))),
-      ' ': () => act(row),
-      Enter: () => act(row),
-    };
-    const found = keys[event.key]
-      ? undefined
-      : typeAhead(
-          event,
-          items.map((one) => one.getItemName()),
-          at,
-        );
-    if (found !== undefined) focus(items[found]?.getItemData());
-    else if (keys[event.key] && !event.altKey) keys[event.key]?.();
-    else return;
-    event.preventDefault();
-  };
+  const onKeyDown = useTreeKeys({ tree, nodes, index, focus, onFold: setFold, onAct: act, onMove: move });
 
   // The rows get this stable object: only changes of what they show render them again.
   const calls = useRef<RowCalls<Id>>();

@@ -10,7 +10,6 @@ export const useRoleSwitch = () => {
   const ownRoles = useSession((session) => session.roles);
   const roles = useMemo(() => [...ownRoles].sort((one, other) => one.id - other.id), [ownRoles]);
   const { mutate, isPending } = useMutation({
-    mutationKey: ['role-switch'],
     mutationFn: (roleId: number) => ownRoleSwitch.during(() => sessionCalls.SetCurrentRole({ roleId })),
     onSuccess: place.reloadAtRoot,
   });

@@ -1,7 +1,7 @@
 import type { DepartmentDetail } from '@college/contracts/identity/department';
 import { useShown } from '@college/form-kit/both-names';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
-import type { MoveTo } from '@college/form-kit/tree-record-page';
+import type { MoveTo } from '@college/form-kit/tree-card';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

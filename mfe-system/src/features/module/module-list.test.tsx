@@ -67,7 +67,7 @@ describe('the tree of modules', () => {
   it('puts it back and says why when the move is refused', async () => {
     const server = serve();
     server.handlers['Module/DragModule'] = () =>
-      refuse(40901, 'An entry cannot lie below itself', { id: 'module.cycle' });
+      refuse(40901, 'An entry cannot be below itself', { id: 'module.cycle' });
     await show();
     const row = await screen.findByRole('treeitem', { name: 'Subjects page' });
     act(() => row.focus());
@@ -126,7 +126,7 @@ describe('an entry', () => {
     const dialog = await screen.findByRole('alertdialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await within(dialog).findByText(/These roles lose it: Teacher, Student\. 5 users/);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete all the same' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete anyway' }));
     await waitFor(() =>
       expect(sent(server, 'Module/DeleteModule')).toEqual([
         { id: 4, rowVersion: 6, confirmed: false },
@@ -169,8 +169,8 @@ describe('the menu in groups', () => {
     within(dialog).getByRole('heading', { name: 'Exams (new group in “Business”)' });
     within(dialog).getByText('Classes');
     within(dialog).getByText('Hidden pages that move along: 1');
-    within(dialog).getByText('Added as second entries: Courses');
-    within(dialog).getByText('Hidden, now tabs of another page: Subjects');
+    within(dialog).getByText('Added as links: Courses');
+    within(dialog).getByText('Hidden and shown as tabs of another page: Subjects');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Put the menu in groups' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent(server, 'Module/ApplyMenuOrder')).toEqual([{ moduleIds: [2, 9, 4] }]);

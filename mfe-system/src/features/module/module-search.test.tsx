@@ -131,7 +131,7 @@ describe('what lies directly below an entry', () => {
   it('is nothing below a button, and says so where it could be', async () => {
     const server = serve();
     await show('/module?id=4');
-    await screen.findByText('Nothing lies below it.');
+    await screen.findByText('There is nothing below it.');
     await userEvent.click(screen.getByRole('treeitem', { name: /^Business/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Classes' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));

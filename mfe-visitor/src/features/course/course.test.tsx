@@ -86,7 +86,7 @@ describe('a public course', () => {
   it('has a friendly answer for one that is not there, and a way on', async () => {
     fakeServer({ [INFO]: () => refuse(40401, 'Not found') });
     await open();
-    await screen.findByText('This course is not to be found');
+    await screen.findByText('This course was not found');
     expect(screen.getByRole('link', { name: 'All courses' }).getAttribute('href')).toBe(
       '/visitor/publicCourse',
     );
@@ -95,7 +95,7 @@ describe('a public course', () => {
   it.each(['', '?id=abc', '?id=-1'])('asks for nothing with the address %j', async (search) => {
     const server = serve();
     await open(search);
-    expect(screen.getByText('This course is not to be found')).toBeTruthy();
+    expect(screen.getByText('This course was not found')).toBeTruthy();
     expect(server.calls).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ const texts = defineTexts('visitor-course', {
     unrecorded:
       'Nothing is recorded here: watching earns no hours. Your place and notes stay in this browser.',
     intro: 'About the course',
-    missingTitle: 'This course is not to be found',
+    missingTitle: 'This course was not found',
     missingHint: 'It may have been withdrawn, or is not public.',
   },
   'zh-CN': {

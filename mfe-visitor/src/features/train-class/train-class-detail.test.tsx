@@ -153,9 +153,7 @@ describe('a training class for visitors', () => {
   it('has a friendly answer for a class that is not there, and a way back', async () => {
     fakeServer({ [INFO]: () => refuse(40401, 'Not found') });
     await open();
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'This class is not to be found' }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'This class was not found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All training classes' }).getAttribute('href')).toBe(
       '/visitor/trainClass',
     );
@@ -167,7 +165,7 @@ describe('a training class for visitors', () => {
     async (search) => {
       const server = serve();
       await open(search);
-      expect(screen.getByRole('heading', { level: 1, name: 'This class is not to be found' })).toBeTruthy();
+      expect(screen.getByRole('heading', { level: 1, name: 'This class was not found' })).toBeTruthy();
       expect(server.calls).toEqual([]);
     },
   );

@@ -4,7 +4,7 @@ export const detailTexts = defineTexts('visitor-train-class-detail', {
   en: {
     back: 'Back',
     allClasses: 'All training classes',
-    missingTitle: 'This class is not to be found',
+    missingTitle: 'This class was not found',
     missingHint: 'It may have been withdrawn, or the address is not complete.',
     schedule: 'Schedule',
     today: 'Today',

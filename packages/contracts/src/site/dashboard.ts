@@ -201,6 +201,8 @@ export const StudentDashboard = z.object({
         /** Calendar days, `yyyy-mm-dd`; null: without an end, without a review. */
         validTo: z.string().nullable(),
         nextReviewDate: z.string().nullable(),
+        /** Of the first one, once it is due soon: questions answered wrong in practice, and not right since. */
+        wrongAnswers: z.number().int().optional(),
       }),
     )
     .optional(),

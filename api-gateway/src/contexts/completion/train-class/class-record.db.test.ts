@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
-import { anyCourse, trainClassMaker } from '../../../../test/train-class-maker.ts';
+import { anyCourse, target, trainClassMaker } from '../../../../test/train-class-maker.ts';
 import type { ClassLesson } from '@college/contracts/classes/class-lesson';
 import type { TrainClassWhole } from '@college/contracts/classes/class-record';
 import { trainClassMachine } from '@college/contracts/completion/train-class';
@@ -28,11 +28,6 @@ describeOnBothDatabases('a class with its parts', (open) => {
   });
   afterAll(() => gateway.close());
 
-  const call = <Result = TrainClassWhole>(action: string, input: object) =>
-    gateway.call<Result>(`TrainClass/${action}`, input, made.manager);
-  const target = ({ id, rowVersion }: { id: number; rowVersion: number }) => ({ id, rowVersion });
-  const whole = async (id: number): Promise<TrainClassWhole> =>
-    (await call('GetTrainClassInfoNew', { id })).body.result as TrainClassWhole;
   /** Its training begins so many days from now. */
   const ahead = (days = 30): Partial<TrainClassDraft> => ({
     applyBegin: inDays(-2),
@@ -41,24 +36,24 @@ describeOnBothDatabases('a class with its parts', (open) => {
     trainEnd: inDays(days + 20),
   });
   const published = async (changes: Partial<TrainClassDraft> = ahead()): Promise<TrainClassWhole> => {
-    const { body } = await call('PublishTrainClass', target(await made.create(changes)));
+    const { body } = await made.call('PublishTrainClass', target(await made.create(changes)));
     if (!body.success) throw new Error(JSON.stringify(body.error));
-    return whole(body.result.id);
+    return made.whole(body.result.id);
   };
   it('is drafted in one call, and loses nothing in the steps of the form', async () => {
     const course = await anyCourse(open().database.read);
     const draft = await made.create({ courses: [course], inOrder: true, optionalHours: 2 });
-    const before = await whole(draft.id);
+    const before = await made.whole(draft.id);
     expect(before).toMatchObject({ inOrder: true, optionalHours: 2, faceRule: 'always' });
     expect(before.courses).toMatchObject([{ courseId: course.courseId, isOffered: true, fitsSubject: true }]);
     expect(before.lessons.length).toBeGreaterThan(0);
 
-    const renamed = await call('UpdateTrainClassNew', { ...target(before), name: '改名' });
+    const renamed = await made.call('UpdateTrainClassNew', { ...target(before), name: '改名' });
     const { history: _h, rowVersion: _v, lastModificationTime: _t, ...rest } = before;
     expect(renamed.body.result).toMatchObject({ ...rest, name: '改名' });
     // The form from before knows none of it.
     const { stuTypes, code } = before;
-    const old = await call('UpdateTrainClass', {
+    const old = await made.call('UpdateTrainClass', {
       ...target(renamed.body.result as TrainClassWhole),
       code,
       stuTypes,
@@ -66,20 +61,20 @@ describeOnBothDatabases('a class with its parts', (open) => {
       lessons: [],
     });
     expect(old.body.error).toBeNull();
-    expect((await whole(draft.id)).lessons).toHaveLength(before.lessons.length);
-    expect((await whole(draft.id)).courses).toHaveLength(1);
+    expect((await made.whole(draft.id)).lessons).toHaveLength(before.lessons.length);
+    expect((await made.whole(draft.id)).courses).toHaveLength(1);
   });
 
   it('changes all of it or nothing', async () => {
-    const before = await whole((await made.create()).id);
-    const { body } = await call('UpdateTrainClassNew', {
+    const before = await made.whole((await made.create()).id);
+    const { body } = await made.call('UpdateTrainClassNew', {
       ...target(before),
       name: '不应保存',
       lessons: [],
       courses: [{ ...(await anyCourse(open().database.read)), courseId: 999_999 }],
     });
     expect(body.error?.id).toBe('train-class.unknown-course');
-    expect(await whole(before.id)).toEqual(before);
+    expect(await made.whole(before.id)).toEqual(before);
   });
 
   it('refuses professional courses of other subjects', async () => {
@@ -94,17 +89,17 @@ describeOnBothDatabases('a class with its parts', (open) => {
       )
       .first('courses.id')) as { id: number };
     const courses = [{ courseId: id, isRequired: true, hours: 0.5 }];
-    const { body } = await call('UpdateTrainClassNew', { ...target(draft), courses });
+    const { body } = await made.call('UpdateTrainClassNew', { ...target(draft), courses });
     expect(body.error?.id).toBe('train-class.course-not-for-subject');
   });
 
   it('keeps lessons apart, and long enough for their hours', async () => {
-    const before = await whole((await made.create()).id);
+    const before = await made.whole((await made.create()).id);
     const [first] = before.lessons;
     const lesson = { classId: before.id, title: '加课', begin: first?.begin, end: first?.end, hours: 4 };
-    expect((await call('SaveLesson', lesson)).body.error?.id).toBe('class-lesson.overlap');
+    expect((await made.call('SaveLesson', lesson)).body.error?.id).toBe('class-lesson.overlap');
     const short = { ...lesson, begin: inDays(300), end: inDays(300.01) };
-    expect((await call('SaveLesson', short)).body.error?.validationErrors).toMatchObject([
+    expect((await made.call('SaveLesson', short)).body.error?.validationErrors).toMatchObject([
       { members: ['hours'] },
     ]);
   });
@@ -112,23 +107,23 @@ describeOnBothDatabases('a class with its parts', (open) => {
   it('lets a published class plan ahead, and not fall short of its hours', async () => {
     const it = await published();
     const [first] = it.lessons as [ClassLesson, ...ClassLesson[]];
-    const gone = await call('DeleteLesson', target(first));
+    const gone = await made.call('DeleteLesson', target(first));
     expect(gone.body.error).toMatchObject({ id: 'class-lesson.hours-needed', data: { missing: 4 } });
     const outside = { classId: it.id, ...target(first), begin: inDays(2), end: inDays(2.2) };
-    expect((await call('SaveLesson', outside)).body.error?.id).toBe('class-lesson.outside');
-    const retitled = await call<ClassLesson>('SaveLesson', {
+    expect((await made.call('SaveLesson', outside)).body.error?.id).toBe('class-lesson.outside');
+    const retitled = await made.call<ClassLesson>('SaveLesson', {
       classId: it.id,
       ...target(first),
       title: '换个题目',
     });
     expect(retitled.body.result).toMatchObject({ title: '换个题目', begin: first.begin, hours: 4 });
-    expect((await whole(it.id)).rowVersion).toBe(it.rowVersion + 1);
+    expect((await made.whole(it.id)).rowVersion).toBe(it.rowVersion + 1);
   });
 
   it('ends later with a reason that students read; the first announcement stays', async () => {
     const it = await published();
     const delay = (from: TrainClassWhole, trainEnd: string, more = {}) =>
-      call('DelayTrainClass', { ...target(from), trainEnd, reason: '台风停课', ...more });
+      made.call('DelayTrainClass', { ...target(from), trainEnd, reason: '台风停课', ...more });
     expect((await delay(it, inDays(40))).body.error?.validationErrors).toMatchObject([
       { members: ['trainEnd'] },
     ]);
@@ -153,7 +148,7 @@ describeOnBothDatabases('a class with its parts', (open) => {
 
   it('is copied with everything but its people, from tomorrow on', async () => {
     const it = await published();
-    const { body } = await call('CopyTrainClass', { id: it.id });
+    const { body } = await made.call('CopyTrainClass', { id: it.id });
     const copy = body.result as TrainClassWhole;
     expect(copy).toMatchObject({
       state: 'draft',
@@ -168,7 +163,7 @@ describeOnBothDatabases('a class with its parts', (open) => {
     expect(Number.isInteger(days)).toBe(true);
     expect(Date.parse(copy.trainEnd) - Date.parse(it.trainEnd)).toBe(days * DAY);
     expect(copy.history).toMatchObject([{ action: 'copy', reason: it.code }]);
-    const both = await Promise.all([1, 2].map(() => call('CopyTrainClass', { id: it.id })));
+    const both = await Promise.all([1, 2].map(() => made.call('CopyTrainClass', { id: it.id })));
     expect(new Set(both.map((answer) => answer.body.result?.code)).size).toBe(2);
   });
 
@@ -177,7 +172,7 @@ describeOnBothDatabases('a class with its parts', (open) => {
     for (let count = 0; count < 9; count += 1) classes.push(await published());
     const answers = [];
     for (const one of classes)
-      answers.push(await call('SetTrainClassIsTopShow', { ...target(one), isTopShow: true }));
+      answers.push(await made.call('SetTrainClassIsTopShow', { ...target(one), isTopShow: true }));
     const refused = answers.map(({ body }) => body.error).filter((error) => error !== null);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]).toMatchObject({ id: 'train-class.too-many-shown', data: { most: 8 } });
@@ -190,7 +185,7 @@ describeOnBothDatabases('a class with its parts', (open) => {
   it('is published or deleted when both happen at once, and the other is refused', async () => {
     const draft = await made.create();
     const answers = await Promise.all(
-      ['PublishTrainClass', 'DeleteTrainClass'].map((action) => call(action, target(draft))),
+      ['PublishTrainClass', 'DeleteTrainClass'].map((action) => made.call(action, target(draft))),
     );
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
   });
@@ -216,7 +211,7 @@ describeOnBothDatabases('a class with its parts', (open) => {
       .orderBy('id')
       .first()) as { id: number; row_version: number };
     const [name, more] = CALLS[action] ?? ['', {}];
-    const { body } = await call(name, { id: row.id, rowVersion: row.row_version, ...more });
+    const { body } = await made.call(name, { id: row.id, rowVersion: row.row_version, ...more });
     expect(body.error).toMatchObject({
       code: 40901,
       data: { from: state, action, allowed: allowedActions(trainClassMachine, state) },

@@ -6,8 +6,8 @@ export const classRecordMessages = defineMessages({
   en: {
     'log-field.planId': 'Training plan',
     'log-field.inOrder': 'In order',
-    'log-field.optionalHours': 'Hours of optional courses that count',
-    'log-field.faceRule': 'Comparison of faces',
+    'log-field.optionalHours': 'Optional hours that count',
+    'log-field.faceRule': 'Face comparison',
     'log-field.needFaceScore': 'Classroom scores',
     'log-field.needLessonTest': 'Lesson test',
     'log-field.reportBegin': 'Reports from',
@@ -22,74 +22,75 @@ export const classRecordMessages = defineMessages({
     'train-class.unknown-course': 'One of these courses is not approved or is disabled; choose another one',
     'train-class.course-not-for-subject':
       'These courses do not count for the subject of the class: {{courses}}',
-    'train-class.course-studied': 'Students have studied these courses already, so they stay: {{courses}}',
-    'train-class.unknown-plan': 'This plan is not running, or is not the college’s; choose another one',
+    'train-class.course-studied':
+      'Students have already studied these courses, so they cannot be removed: {{courses}}',
+    'train-class.unknown-plan':
+      'This plan is not running, or does not belong to the college; choose another one',
     'train-class.too-many-shown':
-      '{{most|# class is|# classes are}} shown first already. Take one of them down before: {{classes}}',
+      '{{most|# class is|# classes are}} already pinned. Unpin one of them first: {{classes}}',
     'train-class.repeated-course': 'each course once',
     'train-class.course-version': 'only the approved version can be taken',
     'train-class.course-hours-above': 'the course has only {{hours|# hour|# hours}}',
-    'train-class.not-later': 'must be later than it is now',
-    'train-class.is-past': 'this moment is past',
-    'train-class.applications-after-training': 'applications close before the training begins',
+    'train-class.not-later': 'must be later than the current one',
+    'train-class.is-past': 'must be in the future',
+    'train-class.applications-after-training': 'applications must close before the training begins',
     'class-lesson.overlap': 'The lessons “{{title}}” and “{{other}}” are at the same time',
-    'class-lesson.begun': 'People can sign in to “{{title}}” already: its times and hours stay',
-    'class-lesson.outside': '“{{title}}” must lie between the begin and the end of training',
+    'class-lesson.begun': 'People can already sign in to “{{title}}”: its times and hours cannot change',
+    'class-lesson.outside': '“{{title}}” must be between the start and the end of the training',
     'class-lesson.hours-needed':
       'The class would be {{missing|# hour|# hours}} short of what it promises; plan them elsewhere first',
-    'class-lesson.ends-before': 'ends after it begins',
-    'class-lesson.too-short': 'more hours than fit between begin and end',
-    'class-lesson.is-past': 'a lesson of a published class is planned ahead',
+    'class-lesson.ends-before': 'must end after it begins',
+    'class-lesson.too-short': 'more hours than fit between start and end',
+    'class-lesson.is-past': 'a new lesson of a published class must be in the future',
     'class-lesson.repeated': 'each lesson once',
-    'class-lesson.unknown': 'this lesson is not one of the class',
+    'class-lesson.unknown': 'this lesson does not belong to the class',
     'train-class.obstacle.dates':
       'Put the dates in order: applications open, applications close, training begins, training ends.',
-    'train-class.obstacle.report-window':
-      'Let the time to report end after it begins, and before the training ends.',
+    'train-class.obstacle.report-window': 'Reporting must end after it begins, and before the training ends.',
     'train-class.obstacle.subject': 'The subject has been disabled: choose another one.',
     'train-class.obstacle.plan':
-      'The plan is not running, or does not have this subject: choose another one, or none.',
-    'train-class.obstacle.quota': 'Give at least one kind of student seats.',
+      'The plan is not running, or does not include this subject: choose another one, or none.',
+    'train-class.obstacle.quota': 'Add seats for at least one kind of student.',
     'train-class.obstacle.courses':
-      'A course is no longer approved, or was disabled: take it out, or have it approved.',
+      'A course is no longer approved, or was disabled: remove it, or have it approved.',
     'train-class.obstacle.course-subject':
-      'A professional course does not count for this subject: take it out.',
+      'A professional course does not count for this subject: remove it.',
     'train-class.obstacle.course-hours':
-      'A course counts for more hours than its content gives, by the length of an hour here: lower them.',
-    'train-class.obstacle.no-lessons': 'A class that is taught on site needs its lessons: add them.',
+      'A course counts for more hours than its content gives at the local length of an hour: lower them.',
+    'train-class.obstacle.no-lessons': 'A class taught on site needs lessons: add them.',
     'train-class.obstacle.online-lessons':
-      'A class that is online has no lessons: take them out, or let it be taught on site as well.',
+      'An online class has no lessons: remove them, or have it taught on site as well.',
     'train-class.obstacle.lesson-dates':
-      'A lesson lies outside the training: move it, or the dates of the training.',
+      'A lesson is outside the training dates: move it, or change the dates.',
     'train-class.obstacle.need-hours':
-      '{{required|# hour is|# hours are}} asked for by the rule set or the subject, the class says {{needed}}: raise them.',
+      '{{required|# hour is|# hours are}} required by the rule set or the subject, but the class has {{needed}}: raise them.',
     'train-class.obstacle.hours':
-      'Courses and lessons offer {{offered}} of the {{needed|# hour|# hours}} that the class asks for: add some.',
+      'Courses and lessons offer {{offered}} of the {{needed|# hour|# hours}} that the class requires: add some.',
     'train-class.obstacle.theory-hours':
       'Courses and lessons offer {{theory}} of {{theoryRequired|# hour|# hours}} of theory: add some.',
     'train-class.practice-is-on-site':
-      'The subject asks for {{practiceRequired|# hour|# hours}} of practice, taught on site: hold the class online and on site, and plan practical lessons.',
+      'The subject requires {{practiceRequired|# hour|# hours}} of practice, taught on site: hold the class online and on site, and plan practical lessons.',
     'train-class.obstacle.practice-hours':
       'Lessons offer {{practice}} of {{practiceRequired|# hour|# hours}} of practice: add practical lessons.',
     'train-class.warning.no-place':
-      'Neither the class nor each of its lessons says where people come to: enter the place.',
-    'train-class.warning.no-contact': 'Nobody is named whom people may ask: enter a contact.',
+      'Neither the class nor all of its lessons say where to come: enter the place.',
+    'train-class.warning.no-contact': 'No contact is given: enter one, so that people know whom to ask.',
     'train-class.warning.no-teacher': 'The class has no teacher: choose who teaches it.',
     'train-class.warning.few-questions':
-      'Practice shows all questions of {{courses}}, so checkpoints and lesson tests ask what was practised. With {{least|# question that is|# questions that are}} marked automatically, a third of them is kept back.',
-    'train-class.unknown-exam': 'this exam is not published, or not for classes of this subject',
-    'train-class.exam-outside': 'the exam closes in the future, and no later than the training ends',
+      'Practice shows all questions of {{courses}}, so checkpoints and lesson tests repeat what was practised. With {{least|# question that is|# questions that are}} marked automatically, a third of them is kept back.',
+    'train-class.unknown-exam': 'this exam is not published, or is not for classes of this subject',
+    'train-class.exam-outside': 'the exam must close in the future, and no later than the training ends',
     'log-field.examId': 'Exam',
     'log-field.examOpen': 'Exam opens',
     'log-field.examClose': 'Exam closes',
     'train-class.obstacle.exam':
-      'The class needs a published exam of its subject, sat while the training lasts and for long enough: choose one, set its times, or ask for none.',
+      'The class needs a published exam of its subject that is open long enough during the training: choose one, set its times, or require none.',
     'call.TrainClass/UpdateTrainClassNew': 'Changed a training class',
     'call.TrainClass/CopyTrainClass': 'Copied a training class',
     'call.TrainClass/DelayTrainClass': 'Delayed the end of a training class',
     'call.TrainClass/SaveLesson': 'Changed the timetable of a training class',
-    'call.TrainClass/DeleteLesson': 'Took a lesson out of a training class',
-    'train-class.delay-title': 'Training goes on longer: {{name}}',
+    'call.TrainClass/DeleteLesson': 'Removed a lesson from a training class',
+    'train-class.delay-title': 'Training extended: {{name}}',
     'train-class.delay-notice': 'The training of “{{name}}” now ends on {{until}}.',
   },
   zhCn: {

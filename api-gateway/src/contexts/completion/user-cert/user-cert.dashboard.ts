@@ -2,9 +2,10 @@ import { addDays, certDays } from './cert-days.ts';
 import { ownStanding } from './own-cert.table.ts';
 import { whereDue, whereStanding } from './cert-standing.table.ts';
 import { userCerts } from './user-cert.table.ts';
+import { wrongAnswers } from '../../classes/practice/practice.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { toScreen } from '../../../app/dashboard.ts';
-import type { DashboardEntry, Step } from '../../../app/dashboard.ts';
+import type { DashboardEntry, LearnerPart, Step } from '../../../app/dashboard.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { countOf } from '../../../db/paging.ts';
 import type { DashboardPanelRow } from '@college/contracts/site/dashboard';
@@ -78,6 +79,26 @@ const nextRenewal: Step['find'] = async (context) => {
   };
 };
 
+/** The first that is due soon brings back what its holder answered wrong in practice. */
+const ownCertificates: LearnerPart['read'] = async (context) => {
+  const { read, caller, language } = context;
+  const { today, soon } = await certDays(read, context);
+  const rows = await ownStanding(read, { userId: caller.userId, language, today, limit: MOST });
+  const [first] = rows;
+  const due = first && dueDateOf({ validTo: first.valid_to, nextReviewDate: first.next_review_date });
+  const wrong = due && due <= soon ? await wrongAnswers(context) : 0;
+  return {
+    certificates: rows.map((row) => ({
+      id: row.id,
+      title: row.shown_title,
+      about: row.subject_name ?? row.trade,
+      validTo: row.valid_to,
+      nextReviewDate: row.next_review_date,
+      ...(row === first && wrong > 0 && { wrongAnswers: wrong }),
+    })),
+  };
+};
+
 export const userCertDashboard: readonly DashboardEntry[] = [
   {
     kind: 'figure',
@@ -130,21 +151,6 @@ export const userCertDashboard: readonly DashboardEntry[] = [
     kind: 'learner-part',
     id: 'user-cert-own',
     order: 16,
-    read: async (context) => ({
-      certificates: (
-        await ownStanding(context.read, {
-          userId: context.caller.userId,
-          language: context.language,
-          today: todayOf(context),
-          limit: MOST,
-        })
-      ).map((row) => ({
-        id: row.id,
-        title: row.shown_title,
-        about: row.subject_name ?? row.trade,
-        validTo: row.valid_to,
-        nextReviewDate: row.next_review_date,
-      })),
-    }),
+    read: ownCertificates,
   },
 ];

@@ -2,6 +2,7 @@
 import { pointIdsBelow } from './knowledge-point.table.ts';
 import { whereOfCourse } from './question.table.ts';
 import type { AccountMerge } from '../../../app/account-merge.ts';
+import { countOf } from '../../../db/paging.ts';
 import { keysOfUses } from '../../../db/record-use.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import type { PracticeState } from '@college/contracts/content/practice';
@@ -190,6 +191,10 @@ export const countsByCourse = async (db: Knex, learner: Learner): Promise<Counte
         .select({ id: 'question_courses.course_id' }),
     ),
   );
+
+/** How many questions somebody may practise now that they answered wrong, and not right since. */
+export const countWrong = (db: Knex, learner: Learner): Promise<number> =>
+  countOf(practised(db, learner).whereIn('questions.id', wrongIds(db, learner.userId)));
 
 /** The answers of a merged account now belong to the account that stays. */
 export const moveAnswers = async (trx: Knex.Transaction, { from, to }: AccountMerge): Promise<void> => {

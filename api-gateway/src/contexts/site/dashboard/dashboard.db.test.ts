@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PracticeOverview } from '@college/contracts/content/practice';
 import type { Bootstrap } from '@college/contracts/identity/session';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { dashboardReader } from '../../../../test/dashboard-reader.ts';
@@ -89,46 +90,6 @@ describeOnBothDatabases('the first page after the login', (open) => {
     });
   });
 
-  describe('what waits', () => {
-    it('is counted as the list that it leads to, and left out where it is zero or not the caller’s', async () => {
-      const { tasks = [] } = await manager('manager');
-      expect(tasks.every(({ count }) => count > 0)).toBe(true);
-      const of = (wanted: string) => tasks.find(({ id }) => id === wanted)?.count ?? 0;
-      expect(of('feedback-open')).toBe(
-        await totalOf('Feedback/GetFeedbackPageList', 'manager', { state: 'open' }),
-      );
-      expect(of('user-photo-pending')).toBe(
-        await totalOf('UserPhoto/GetUserPhotoPageList', 'manager', { state: 'pending' }),
-      );
-      expect(of('exam-suspicions')).toBe(
-        await totalOf('TestExam/GetExamReviewPageList', 'manager', { flag: 'suspected' }),
-      );
-      for (const [id, filter] of [
-        ['user-cert-pending', { state: 'pending' }],
-        ['user-cert-renew', { nearExpiryDays: 90 }],
-      ] as const) {
-        expect(of(id), id).toBe(await totalOf('UserCert/GetUserCertPageList', 'manager', filter));
-        expect(of(id), id).toBeGreaterThan(0);
-        expect(idsOf((await manager('regulator')).tasks)).not.toContain(id);
-      }
-      expect(of('train-class-drafts')).toBeGreaterThan(0);
-      expect(of('train-class-closing')).toBeGreaterThan(0);
-      expect(idsOf((await manager('regulator')).tasks)).not.toContain('feedback-open');
-      expect(idsOf((await manager('regulator')).tasks)).not.toContain('exam-suspicions');
-      expect(idsOf((await manager('teacher')).tasks)).not.toContain('train-class-drafts');
-    });
-
-    it('unread notices are those of the header', async () => {
-      const { body } = await gateway.call<{ count: number }>(
-        'Notice/GetUnreadNoticeCount',
-        undefined,
-        await tokenOf('regulator'),
-      );
-      const task = (await manager('regulator')).tasks?.find(({ id }) => id === 'notice-unread');
-      expect(task?.count ?? 0).toBe(body.result?.count);
-    });
-  });
-
   it('who looks after an area gets its classes by area, each as many as its filter finds', async () => {
     const { chart } = await manager('supervisor');
     expect(chart?.rows.length).toBeGreaterThan(0);
@@ -186,6 +147,31 @@ describeOnBothDatabases('the first page after the login', (open) => {
       const own = new Set(body.result?.map(({ id }) => id));
       expect(certificates.every(({ id }) => own.has(id))).toBe(true);
       expect((await learner('admin')).certificates).toEqual([]);
+    });
+
+    it('brings back what was answered wrong in practice, with the certificate that is due soon', async () => {
+      const { database, now } = open();
+      const { certificates: [first] = [] } = await learner('student');
+      const dueIn = async (days: number) => {
+        const day = new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+        await database.transaction(async (trx) => {
+          await trx('user_certs')
+            .whereIn('user_id', trx('users').where({ username: 'student' }).select('id'))
+            .update({ valid_to: null, next_review_date: null });
+          await trx('user_certs').where({ id: first?.id }).update({ next_review_date: day });
+        });
+        return (await learner('student')).certificates?.map(({ wrongAnswers }) => wrongAnswers) ?? [];
+      };
+      const { body } = await gateway.call<PracticeOverview>(
+        'Question/GetPracticeOverview',
+        undefined,
+        await tokenOf('student'),
+      );
+      expect(body.result?.wrong).toBeGreaterThan(0);
+      const [soonest, ...others] = await dueIn(10);
+      expect(soonest).toBe(body.result?.wrong);
+      expect(others.every((count) => count === undefined)).toBe(true);
+      expect((await dueIn(900)).every((count) => count === undefined)).toBe(true);
     });
 
     it('has the hours of running classes, and exams that are not over', async () => {

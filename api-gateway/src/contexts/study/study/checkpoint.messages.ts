@@ -3,9 +3,9 @@ import type { IdsOf } from '../../../app/messages/messages.ts';
 
 export const checkpointMessages = defineMessages({
   en: {
-    'study.checkpoint-not-open': 'This question is not open any more: it was answered already',
+    'study.checkpoint-not-open': 'This question is no longer open: it has already been answered',
     'study.checkpoint-late':
-      'The time to answer is up. Time since the last answered question does not count; watch that part again',
+      'Time to answer is up. The time since the last question you answered does not count; watch that part again',
     'call.StudyRecord/AnswerCheckpoint': 'Answered a question while studying',
   },
   zhCn: {

@@ -5,9 +5,9 @@ export const lessonTestMessages = defineMessages({
   en: {
     'lesson-test.no-questions':
       'There are no questions for a lesson test yet. Ask the teacher of the course.',
-    'lesson-test.not-open': 'This test is not open any more: it was submitted or left, or its time is up',
+    'lesson-test.not-open': 'This test is no longer open: it was submitted or left, or its time is up',
     'lesson-test.too-soon':
-      'After a test that was not passed, the next one has to wait. You can begin it in {{minutes|# minute|# minutes}}, at {{time}}; read the course again until then.',
+      'After a failed test you have to wait. You can begin the next one in {{minutes|# minute|# minutes}}, at {{time}}; review the course until then.',
     'call.StudyRecord/StartLessonTest': 'Began a lesson test',
     'call.StudyRecord/SubmitLessonTest': 'Submitted a lesson test',
     'call.StudyRecord/LeaveLessonTest': 'Left a lesson test',

@@ -3,10 +3,10 @@ import type { IdsOf } from '../../../app/messages/messages.ts';
 
 export const studyMessages = defineMessages({
   en: {
-    'study.elsewhere': 'You are studying on another page already. You can go on here instead.',
+    'study.elsewhere': 'You are already studying on another page. You can continue here instead.',
     'study.cannot': 'This cannot be studied now',
     'study.not-studied': 'This cannot be studied here: it is a link, or it is still being prepared',
-    'study.locked': 'Finish what comes before it first',
+    'study.locked': 'Finish the parts before this one first',
     'subject.study-record': 'Study',
     'call.StudyRecord/StartStudy': 'Began to study',
     'call.StudyRecord/StopStudy': 'Stopped studying',

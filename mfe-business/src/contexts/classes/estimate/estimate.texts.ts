@@ -28,7 +28,7 @@ export const estimateTexts = defineTexts('estimate', {
     itemsEmptyHint: 'Add what students are to be asked.',
     actions: 'Actions',
     summaryTitle: 'Evaluation',
-    missing: 'There is no such class',
+    missing: 'Class not found',
     missingHint: 'It does not exist, or is not yours to see.',
     notWanted: 'This class is not evaluated',
     notWantedHint: 'Whether students evaluate a class is set before it is published.',

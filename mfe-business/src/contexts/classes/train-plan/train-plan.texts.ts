@@ -28,7 +28,7 @@ export const trainPlanTexts = defineTexts('train-plan', {
     endsBefore: 'Must not be before the first day',
     classCount: 'Classes planned',
     peopleCount: 'People planned',
-    areaHint: 'If it is empty, your own area.',
+    areaHint: 'If empty, your own area.',
     note: 'Note',
     noteEn: 'Note in English',
     ofCount: '{{done}} of {{planned}}',

@@ -5,7 +5,7 @@ export const classProcessTexts = defineTexts('class-process', {
   en: {
     ...commonTexts.en,
     title: 'Process management',
-    missing: 'There is no such class',
+    missing: 'Class not found',
     missingHint: 'It does not exist, is a draft, or is not yours to see.',
     chart: 'How many students have done each step',
     students_one: '{{count}} student',

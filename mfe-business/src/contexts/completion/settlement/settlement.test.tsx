@@ -203,7 +203,7 @@ describe('the papers of a class', () => {
       'TrainClass/GetSimpleTrainClassInfo': () => refuse(40401, 'Not found', { id: 'common.not-found' }),
     });
     await open();
-    expect(await screen.findByText('There is no such class')).toBeTruthy();
+    expect(await screen.findByText('Class not found')).toBeTruthy();
   });
 });
 

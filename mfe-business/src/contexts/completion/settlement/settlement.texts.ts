@@ -116,7 +116,7 @@ export const settlementTexts = defineTexts('settlement', {
     excel: 'Excel',
     zip: 'Zip',
     exportOf: '{{what}}: {{kind}}',
-    notFoundTitle: 'There is no such class',
+    notFoundTitle: 'Class not found',
     notFoundHint: 'It may have been deleted, or is not yours to see.',
     proofs: 'Proofs of hours',
     proofsIntro:

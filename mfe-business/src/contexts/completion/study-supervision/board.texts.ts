@@ -48,7 +48,7 @@ export const boardTexts = defineTexts('study-board', {
     evidence: 'Evidence',
     full: 'Full',
     weak: 'Weak',
-    faceWaiting: 'Face is being checked',
+    faceWaiting: 'Face check pending',
     withdrawnState: 'Withdrawn',
     slicesEmpty: 'No slices',
     slicesEmptyHint: 'Nothing is left to review.',

@@ -17,7 +17,7 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
     copyClass: 'Copy',
     copyTitle: 'Copy “{{name}}”?',
     copyMessage:
-      'A new draft gets everything of this class but its students and its history. Its dates are moved together, so that applications begin tomorrow.',
+      'The new draft copies everything from this class except its students and history. All dates move together, so that applications begin tomorrow.',
     copyDone: 'The copy {{code}} is a draft: check its dates',
     delayTitle: 'Delay “{{name}}”',
     delayNotifies_one:
@@ -29,11 +29,11 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
     delayEnd: 'New end of the training',
     delayNow: 'Now: {{moment}}',
     delayApplyEnd: 'New end of applications',
-    delayApplyNow: 'Now: {{moment}}. If it is empty, it stays.',
+    delayApplyNow: 'Now: {{moment}}. Leave empty to keep it.',
     delayExamClose: 'New end of the exam',
-    delayExamNow: 'Now: {{moment}}, a time of its own. If it is empty, it stays.',
+    delayExamNow: 'Now: {{moment}}, set for this class. Leave empty to keep it.',
     delayReason: 'Reason',
-    delayReasonHint: 'It is in the message to the students and in the history of the class.',
+    delayReasonHint: 'Shown in the message to students and in the history of the class.',
     delayDone: '“{{name}}” now ends {{trainEnd}}',
     publishTitle: 'Publish “{{name}}”?',
     publishMessage:
@@ -52,9 +52,9 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
     deleteMessage:
       'The draft {{code}} is lost with its dates, seats, teachers and introduction, and cannot be brought back.',
     deleteDone: '“{{name}}” is deleted',
-    warningsTitle: 'Missing, though the class may be published without:',
+    warningsTitle: 'Missing, though not required to publish:',
     notReadyTitle: '“{{name}}” cannot be published yet',
-    notReadyIntro: 'What is still to do, and where:',
+    notReadyIntro: 'What is left to do, and where:',
     hasStudentsTitle: 'Students have applied',
     'hasStudents.cancelPublish':
       'Students with an application to “{{name}}”: {{students}}. Settle their applications first; until then the class stays published.',

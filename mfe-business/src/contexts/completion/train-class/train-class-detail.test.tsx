@@ -142,7 +142,7 @@ describe('one train class', () => {
     withClass({ state: 'finished', archivedAt: '2026-07-20T01:30:00.000Z' });
     await show();
     await heading();
-    expect(screen.getByText('Archive last made').nextElementSibling?.textContent).toMatch(/^2026-07-20/);
+    expect(screen.getByText('Last archived').nextElementSibling?.textContent).toMatch(/^2026-07-20/);
   });
 
   it('shows what happened in words, with who and why, and what it does not know as it is', async () => {
@@ -176,7 +176,7 @@ describe('one train class', () => {
     screen.getByText('低压电工安全技术');
     screen.getByText('2026-07-16 09:00 – 12:00');
     screen.getByRole('progressbar', { name: 'Practice: 4 of 40 hours' });
-    screen.getByRole('progressbar', { name: 'In all: 44 of 80 hours' });
+    screen.getByRole('progressbar', { name: 'Total: 44 of 80 hours' });
   });
 
   it.each([
@@ -243,7 +243,7 @@ describe('a class that cannot be shown', () => {
     const server = withClass();
     server.handlers['TrainClass/GetTrainClassInfoNew'] = () => refuse(40401, 'Not found');
     await show();
-    await screen.findByText('There is no such class');
+    await screen.findByText('Class not found');
     expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/trainClass');
   });
 

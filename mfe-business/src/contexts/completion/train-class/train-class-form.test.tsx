@@ -1,54 +1,12 @@
-import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
+import { refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import TrainClassCreate from './train-class-create.tsx';
 import TrainClassEdit from './train-class-edit.tsx';
 import { sample } from '../../../testing/sample-train-class.ts';
+import { create, edit, field, gateway, permits, press, sent } from '../../../testing/train-class-form.ts';
 
-const asked = { ...sample.hours, needed: 80 };
-const gateway = (changes: Partial<typeof sample> = {}) => {
-  let stored = { ...sample, ...changes };
-  return fakeServer({
-    'TrainClass/GetTrainClassInfoNew': () => stored,
-    'TrainClass/GetTrainClassReadiness': () => ({
-      ready: false,
-      obstacles: [
-        { what: 'exam', step: 'rules', text: 'Exams are not in use yet.' },
-        { what: 'hours', step: 'courses', text: 'The hours do not suffice.' },
-      ],
-      hours: asked,
-    }),
-    'TrainClass/GetTrainClassPageList': () => ({ totalCount: 0, items: [] }),
-    'TrainClass/CreateTrainClass': () => stored,
-    'TrainClass/UpdateTrainClassNew': () => {
-      stored = { ...stored, rowVersion: stored.rowVersion + 1 };
-      return stored;
-    },
-    'TrainClass/GetLessonClashes': () => [],
-    'TestExam/GetTestExamSelection': () => [
-      { id: 3, name: 'Final exam', minutes: 60, openTime: null, closeTime: null },
-    ],
-    'TrainSubject/GetTrainSubjectSelection': () => [
-      { id: 3, name: '低压电工作业', theoryHours: 40, practiceHours: 40 },
-    ],
-    'TrainPlan/GetTrainPlanSelection': () => [{ id: 4, name: '年度计划', year: 2026 }],
-    'Course/GetCourseSelection': () => [
-      { id: 32, name: '电气防火', kind: 'professional', teacherName: '', hours: 12, version: 2 },
-    ],
-    'Area/GetAreaTreeList': () => [{ code: '990102', parentCode: null, name: '临江区' }],
-    'User/GetUserSelection': () => [{ id: 12, name: '王老师' }],
-  });
-};
-const permits = ['train-subject:select', 'user:select', 'train-plan:read', 'train-class:update'];
-const edit = (step = 'basics', more: string[] = []) =>
-  showScreen(TrainClassEdit, { at: `/trainClass/edit?id=7&step=${step}`, permits: [...permits, ...more] });
-const create = () => showScreen(TrainClassCreate, { at: '/trainClass/add', permits });
-const sent = (server: ReturnType<typeof gateway>, action = 'TrainClass/UpdateTrainClassNew') =>
-  server.calls.find((call) => call.action === action)?.input;
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const currentStep = () => screen.getAllByRole('listitem', { current: 'step' })[0]?.textContent;
 
 describe('a new class', () => {
@@ -140,7 +98,7 @@ describe('the steps', () => {
     expect(field(/^Training ends/).value).toBe('some day');
     fireEvent.change(field(/^Training ends/), { target: { value: '2026-07-14T08:00' } });
     await press('Save and continue');
-    await screen.findByText('Must be after the beginning of the training');
+    await screen.findByText('Must be after the training begins');
     expect(currentStep()).toContain('Basics');
     expect(server.actions()).not.toContain('TrainClass/UpdateTrainClassNew');
   });
@@ -148,11 +106,11 @@ describe('the steps', () => {
   it('open the one whose field was refused', async () => {
     const server = gateway();
     server.handlers['TrainClass/UpdateTrainClassNew'] = () =>
-      refuse(40901, 'There is a class with this code already', { id: 'train-class.code-taken' });
+      refuse(40901, 'This class code is already in use', { id: 'train-class.code-taken' });
     await edit('teachers');
     await userEvent.type(await screen.findByLabelText(/^Address/), '!');
     await press('Save and close');
-    await screen.findByText('There is a class with this code already');
+    await screen.findByText('This class code is already in use');
     expect(currentStep()).toContain('Basics');
     expect(field(/^Class code/).getAttribute('aria-invalid')).toBe('true');
   });
@@ -191,114 +149,6 @@ describe('the steps', () => {
   });
 });
 
-describe('courses and lessons', () => {
-  it('count their hours against the need while they are chosen', async () => {
-    const server = gateway();
-    await edit('courses');
-    await screen.findByRole('progressbar', { name: 'Theory: 40 of 40 hours' });
-    screen.getByRole('progressbar', { name: 'Practice: 4 of 40 hours' });
-    await userEvent.click(await screen.findByRole('combobox', { name: /^Add a course/ }));
-    await userEvent.click(await screen.findByRole('option', { name: '电气防火 (12 hours)' }));
-    await screen.findByRole('progressbar', { name: 'In all: 56 of 80 hours' });
-    await userEvent.click(screen.getAllByRole('checkbox', { name: 'Required' })[1]!);
-    await press('Move “电气防火” up');
-    await press('Save and continue');
-    await waitFor(() => expect(sent(server)).toBeDefined());
-    expect(sent(server)).toMatchObject({
-      courses: [
-        { courseId: 32, isRequired: false, hours: 12, version: 2 },
-        { courseId: 31, isRequired: true, hours: 40, version: 1 },
-      ],
-    });
-  });
-
-  it('lessons that repeat fill what is missing, and the training ends later where it is too short', async () => {
-    const server = gateway();
-    await edit('courses');
-    await userEvent.click(await screen.findByRole('button', { name: 'Plan lessons' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Plan lessons' });
-    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Hours to plan/).value).toBe('0');
-    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Practical training' }));
-    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Hours to plan/).value).toBe('36');
-    await userEvent.clear(within(dialog).getByLabelText('Afternoon to'));
-    await within(dialog).findAllByText(/^Times as 09:00/);
-    await userEvent.type(within(dialog).getByLabelText('Afternoon to'), '17:00');
-    const said = await within(dialog).findByText(/lessons, 36 hours/);
-    await userEvent.click(within(dialog).getByRole('button', { name: /^Add \d+ lessons$/ }));
-    await within(dialog).findByText('Enter a title.');
-    await userEvent.type(within(dialog).getByLabelText(/^Title/), '灭火器实操');
-    const count = /(\d+) lessons/.exec(said.textContent ?? '')?.[1];
-    await userEvent.click(within(dialog).getByRole('button', { name: `Add ${count} lessons` }));
-    await screen.findByRole('progressbar', { name: 'Practice: 40 of 40 hours' });
-    expect((await screen.findAllByText('灭火器实操 1')).length).toBeGreaterThan(0);
-    await press('Save and close');
-    await waitFor(() => expect(sent(server)).toBeDefined());
-    const { lessons } = sent(server) as { lessons: { hours: number; isPractice: boolean }[] };
-    expect(lessons.filter(({ isPractice }) => isPractice).reduce((sum, { hours }) => sum + hours, 0)).toBe(
-      40,
-    );
-  });
-
-  it('a lesson is drawn into the week, and opened from it; what it clashes with stands beside it', async () => {
-    const server = gateway();
-    server.handlers['TrainClass/GetLessonClashes'] = () => [
-      {
-        at: 0,
-        of: 'room',
-        className: '焊工三班',
-        begin: '2026-07-17T01:00:00Z',
-        end: '2026-07-17T02:00:00Z',
-      },
-    ];
-    await edit('courses');
-    await screen.findByRole('button', { name: 'Plan lessons' });
-    await waitFor(() => expect(document.querySelector('[data-day="2026-07-17"]')).not.toBeNull());
-    const column = document.querySelector('[data-day="2026-07-17"]')!;
-    column.getBoundingClientRect = () => ({ top: 0, height: 900 }) as DOMRect;
-    // jsdom has no pointer events of its own. A minute for each pixel, from seven o'clock on.
-    const point = (what: string, clientY: number) =>
-      fireEvent(column, new MouseEvent(what, { bubbles: true, clientY }));
-    point('pointerdown', 120);
-    point('pointermove', 214);
-    point('pointerup', 214);
-    const dialog = await screen.findByRole('dialog', { name: 'Add a lesson' });
-    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Begins/).value).toBe('2026-07-17 09:00');
-    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Ends/).value).toBe('2026-07-17 10:30');
-    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Hours of study/).value).toBe('2');
-    await userEvent.type(within(dialog).getByLabelText(/^Title/), '灭火器实操');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
-    await waitFor(() => expect(column.querySelector('button')?.textContent).toContain('09:00–10:30'));
-    await screen.findByText('The room is taken by “焊工三班”: 2026-07-17 09:00 – 10:00');
-    await userEvent.click(column.querySelector('button')!);
-    await screen.findByRole('dialog', { name: 'Change a lesson' });
-  });
-
-  it('a lesson is added in a dialog, where its length proposes its hours', async () => {
-    const server = gateway();
-    await edit('courses');
-    await userEvent.click(await screen.findByRole('button', { name: 'Add a lesson' }));
-    const dialog = screen.getByRole('dialog');
-    await userEvent.type(within(dialog).getByLabelText(/^Title/), '灭火器实操');
-    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Begins/).value).toBe('2026-07-16 12:00');
-    fireEvent.change(within(dialog).getByLabelText(/^Ends/), { target: { value: '2026-07-17T01:30' } });
-    await within(dialog).findByText(/runs past midnight: 2026-07-16 12:00 – 2026-07-17 01:30/);
-    fireEvent.change(within(dialog).getByLabelText(/^Ends/), { target: { value: '2026-07-16T13:30' } });
-    await waitFor(() => expect(within(dialog).queryByText(/past midnight/)).toBeNull());
-    await waitFor(() =>
-      expect(within(dialog).getByLabelText<HTMLInputElement>(/^Hours of study/).value).toBe('2'),
-    );
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
-    await within(screen.getByRole('group', { name: 'Lessons on site' })).findAllByText('灭火器实操');
-    expect(server.actions(), 'it is saved with the class').not.toContain('TrainClass/UpdateTrainClassNew');
-    await press('Save and close');
-    await waitFor(() => expect(sent(server)).toBeDefined());
-    expect((sent(server) as { lessons: unknown[] }).lessons).toMatchObject([
-      { id: 51 },
-      { title: '灭火器实操', begin: '2026-07-16T04:00:00.000Z', hours: 2, isPractice: false },
-    ]);
-  });
-});
-
 describe('a published class', () => {
   it('shows what stays as it is, with why, and leaves texts, timetable and more seats', async () => {
     const server = gateway({ state: 'published', phase: 'applying' });
@@ -323,7 +173,7 @@ describe('the rules', () => {
     gateway();
     await edit('rules');
     await screen.findByRole('option', { name: 'Final exam' });
-    await userEvent.click(screen.getByRole('checkbox', { name: /exam has to be passed/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /exam must be passed/ }));
     expect(screen.queryByRole('option', { name: 'Final exam' })).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ export const trainClassTexts = defineTexts('train-class', {
   en: {
     ...commonTexts.en,
     title: 'Training classes',
-    intro: 'The classes that your role can see, with their dates, seats and phase.',
+    intro: 'The classes your role can see, with their dates, seats and phase.',
     create: 'New class',
     export: 'Export classes',
     keyword: 'Name or code',

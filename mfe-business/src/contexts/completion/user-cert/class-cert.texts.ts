@@ -6,7 +6,7 @@ export const classCertTexts = defineTexts('class-cert', {
     ...commonTexts.en,
     title: 'Certificates',
     intro: 'Everybody who has completed the class gets a certificate with a number of its own.',
-    notFoundTitle: 'There is no such class',
+    notFoundTitle: 'Class not found',
     notFoundHint: 'It has been deleted, or it is not yours to see. Choose another one from the list.',
     unfinished: 'The class is not finished yet',
     unfinishedHint: 'Certificates are made once it is settled who has completed it.',

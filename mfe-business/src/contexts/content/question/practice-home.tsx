@@ -11,13 +11,14 @@ import { Card } from '@college/ui-kit/card';
 import { classNames } from '@college/ui-kit/class-names';
 import type { Column } from '@college/ui-kit/data-table';
 import { EmptyState } from '@college/ui-kit/empty-state';
+import { Message } from '@college/ui-kit/message';
 import { Progress } from '@college/ui-kit/progress';
 import { Stack } from '@college/ui-kit/stack';
 import { Tabs } from '@college/ui-kit/tabs';
 import { questionWords } from '@college/vocabulary/question-words';
 import { PRACTICE_RUN } from '../../../pages.ts';
 import styles from './practice.module.css';
-import { usePracticeOverview, useWrongQuestions } from './practice.queries.ts';
+import { useCertDue, usePracticeOverview, useWrongQuestions } from './practice.queries.ts';
 import { practiceTexts } from './practice.texts.ts';
 
 const VIEWS = ['courses', 'points', 'book'] as const;
@@ -31,6 +32,7 @@ const PracticeHome = () => {
   const [filters, setFilters] = useUrlFilters(defaults);
   const active = VIEWS.find((view) => view === filters.view) ?? 'courses';
   const { data } = overview;
+  const due = useCertDue(data !== undefined && data.wrong > 0);
   return (
     <DataPage
       title={t('title')}
@@ -39,6 +41,12 @@ const PracticeHome = () => {
       error={data ? null : overview.error}
       onRetry={() => void overview.refetch()}
     >
+      {data && data.wrong > 0 && due.data && (
+        <Message>
+          <p>{t('beforeDue', { ...due.data, count: data.wrong })}</p>
+          <Link to={`${PRACTICE_RUN}?of=wrong`}>{t('practiseBook')}</Link>
+        </Message>
+      )}
       {data && (
         <Tabs
           label={t('views')}

@@ -1,13 +1,16 @@
 import { clientOf } from '@college/api-client/client';
+import { userCert } from '@college/contracts/completion/user-cert';
+import { dueDateOf } from '@college/contracts/completion/user-cert-row';
 import { coursePractice, practice } from '@college/contracts/content/practice';
 import type { PracticeState } from '@college/contracts/content/practice';
-import { useCommand } from '@college/portal-sdk/command';
+import { quiet, useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 const calls = clientOf(http, practice);
 const courseCalls = clientOf(http, coursePractice);
+const certs = clientOf(http, userCert);
 
 const PRACTICE = 'practice';
 
@@ -21,6 +24,19 @@ export const usePracticeOverview = () =>
   useQuery({
     queryKey: [PRACTICE, 'overview'],
     queryFn: ({ signal }) => calls.GetPracticeOverview(undefined, { signal }),
+  });
+
+/** The caller's certificate that has to be renewed first, where its time has come. */
+export const useCertDue = (enabled: boolean) =>
+  useQuery({
+    queryKey: [PRACTICE, 'cert-due'],
+    queryFn: ({ signal }) => certs.GetMyUserCertList(undefined, { ...quiet, signal }),
+    select: (own) =>
+      own
+        .filter(({ standing }) => standing === 'near-expiry')
+        .map((cert) => ({ title: cert.title, until: dueDateOf(cert) ?? '' }))
+        .toSorted((one, other) => one.until.localeCompare(other.until))[0],
+    enabled,
   });
 
 export const useWrongQuestions = (page: number, pageSize: number) =>

@@ -20,6 +20,10 @@ export const practiceTexts = defineTexts('practice', {
     bookEmptyTitle: 'No wrong answers',
     bookEmptyHint: 'What you answer wrong is kept here until you answer it right.',
     practiseBook: 'Practise these',
+    beforeDue_one:
+      'Your certificate “{{title}}” is due on {{until}}. There is {{count}} question you got wrong.',
+    beforeDue_other:
+      'Your certificate “{{title}}” is due on {{until}}. There are {{count}} questions you got wrong.',
     question: 'Question',
     point: 'Knowledge point',
     answered: 'Answered',
@@ -64,6 +68,7 @@ export const practiceTexts = defineTexts('practice', {
     bookEmptyTitle: '没有错题',
     bookEmptyHint: '答错的题会留在这里，直到答对为止。',
     practiseBook: '练习错题',
+    beforeDue_other: '您的证书“{{title}}”将于 {{until}} 到期或复审，请先复习答错的 {{count}} 道题。',
     question: '试题',
     point: '知识点',
     answered: '作答时间',

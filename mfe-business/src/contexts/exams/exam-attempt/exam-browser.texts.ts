@@ -2,37 +2,36 @@ import { defineTexts } from '@college/portal-sdk/texts';
 
 export const examBrowserTexts = defineTexts('exam-browser', {
   en: {
-    needed:
-      'This exam is sat in Safe Exam Browser, a free program that locks the computer while the exam runs.',
+    needed: 'You sit this exam in Safe Exam Browser, a free program that locks the computer during the exam.',
     step1:
-      '1. Install it once from safeexambrowser.org. There is a version for Windows, macOS and iPad; none for Android phones, ChromeOS and Linux.',
+      '1. Install it once from safeexambrowser.org. There are versions for Windows, macOS and iPad, but not for Android, ChromeOS or Linux.',
     step2:
-      '2. Open the exam in it: this page appears in its window, and you sign in once more. If it asks for a password, an invigilator types it.',
-    step3: '3. Its own quit button ends it; after submitting there is one on the page, too.',
+      '2. Open the exam in it: this page appears in its window, and you log in again. If it asks for a password, an invigilator types it in.',
+    step3: '3. Close it with its own quit button, or with the one on the page after you submit.',
     open: 'Open in Safe Exam Browser',
     download: 'Download the file for it',
     steps: 'How to open this exam',
-    lockedTitle: 'Your exam stands still',
+    lockedTitle: 'Your exam is paused',
     lockedHint:
-      'It was opened outside Safe Exam Browser. Your answers are stored, and the time goes on. Tell the invigilator: once they unlock it, it goes on by itself in Safe Exam Browser.',
+      'It was opened outside Safe Exam Browser. Your answers are saved, and the clock keeps running. Tell the invigilator: once they unlock it, it continues automatically in Safe Exam Browser.',
     lockedFaceHint:
-      'You were not recognised in any try, or showed no face when it was due. Your answers are stored, and the time goes on. Tell the invigilator: once they know that it is you and unlock it, it goes on by itself.',
+      'You were not recognised in any attempt, or did not show your face when asked. Your answers are saved, and the clock keeps running. Tell the invigilator: once they have checked that it is you and unlocked it, it continues automatically.',
     quit: 'Quit Safe Exam Browser',
     locked: 'Locked',
     unlock: 'Unlock',
     unlockOf: 'Unlock the exam of {{name}}',
-    unlockTitle: 'Let {{name}} go on?',
+    unlockTitle: 'Let {{name}} continue?',
     unlockHint:
-      'The exam of {{name}} stands still since it was opened outside Safe Exam Browser. Make sure that it is open there: anywhere else it stops again.',
+      'The exam of {{name}} is paused because it was opened outside Safe Exam Browser. Make sure that it is open there: anywhere else it is paused again.',
     unlockFaceHint:
-      'The exam of {{name}} stands still since no face was shown in time, or none was recognised. Make sure that {{name}} sits there in person. Exam review has the pictures, where the college decides about them.',
-    unlockDone: 'Unlocked. The exam goes on.',
+      'The exam of {{name}} is paused because no face was shown in time, or none was recognised. Make sure that {{name}} is there in person. The pictures are in Exam review, where the college decides on them.',
+    unlockDone: 'Unlocked. The exam continues.',
     exempt: 'Without SEB',
     exemptOf: 'Let {{name}} sit without Safe Exam Browser',
     exemptTitle: 'Let {{name}} sit without Safe Exam Browser?',
     exemptHint:
-      '{{name}} may use any browser for this attempt. If it stands still because of the browser, it goes on. This cannot be taken back, and the reason stands in the log of the attempt.',
-    exemptDone: 'This attempt needs no Safe Exam Browser now.',
+      '{{name}} may use any browser for this attempt. If it is paused because of the browser, it continues. This cannot be undone, and the reason is kept in the log of the attempt.',
+    exemptDone: 'This attempt no longer needs Safe Exam Browser.',
     isExempt: 'Any browser',
   },
   'zh-CN': {

@@ -151,12 +151,12 @@ describe('the exam room', () => {
     world.line = false;
     await user.click(screen.getByRole('radio', { name: /Methane/ }));
     await pass(2 * MINUTE + 10_000);
-    await screen.findByText(/^The time is up/);
+    await screen.findByText(/^Time is up/);
     world.ends = at(12);
     world.line = true;
     act(() => void window.dispatchEvent(new Event('online')));
     await pass(10_000);
-    expect(screen.queryByText(/^The time is up/)).toBeNull();
+    expect(screen.queryByText(/^Time is up/)).toBeNull();
     expect(server.actions()).not.toContain('TrainClass/submitExam');
     await user.click(screen.getByRole('radio', { name: /Argon/ }));
     await pass(10 * MINUTE);
@@ -217,9 +217,9 @@ describe('the exam room', () => {
     await user.keyboard('{Alt>}m{/Alt}');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Submit the exam?' }));
-    dialog.getByText('Not answered: 1, 3. After this nothing can be changed.');
+    dialog.getByText('Not answered: 1, 3. You cannot change anything after this.');
     dialog.getByText('Marked for review: 1.');
-    await user.click(dialog.getByRole('button', { name: 'Go on with the exam' }));
+    await user.click(dialog.getByRole('button', { name: 'Continue the exam' }));
     expect(server.actions()).not.toContain('TrainClass/submitExam');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     server.handlers['TrainClass/GetExam'] = () =>
@@ -229,7 +229,7 @@ describe('the exam room', () => {
         attempt: sampleAttempt({ state: 'grading', submittedBy: 'student' }),
       });
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Submit' }));
-    await screen.findByText('Your answers have been handed in. The result follows once they are graded.');
+    await screen.findByText('Your answers have been submitted. You get the result once they are graded.');
     expect(screen.getByRole('link', { name: 'Your exam results' }).getAttribute('href')).toBe(
       '/myExamRecord',
     );
@@ -242,7 +242,7 @@ describe('the exam room', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Submit' }));
     await pass(7000);
-    await screen.findByText('Some answers have not arrived yet. Nothing is submitted before they have.');
+    await screen.findByText('Some answers have not arrived yet. Nothing is submitted until they have.');
     expect(server.actions()).not.toContain('TrainClass/submitExam');
   });
 
@@ -258,8 +258,8 @@ describe('the exam room', () => {
       act(() => liveHandlers.get('exam-moved')?.({ attemptId: 31, epoch: 2, device: 'Edge, Windows' }));
     else await user.click(screen.getByRole('radio', { name: /Argon/ }));
     await pass(1000);
-    await screen.findByText('Your exam goes on in another window');
-    screen.getByText('It was opened on Edge, Windows. This window saves nothing any more.');
+    await screen.findByText('Your exam has moved to another window');
+    screen.getByText('It was opened on Edge, Windows. This window no longer saves anything.');
     isTaken = false;
     await user.click(screen.getByRole('button', { name: 'Continue here' }));
     await screen.findByText('Which gas burns?');

@@ -38,7 +38,7 @@ const leaveRoom = async ({ language = 'en' as 'en' | 'zh-CN', line = true } = {}
 
 describe('leaving a running exam', () => {
   it.each([
-    ['en', 'Leave the exam?', ['Go on with the exam', 'Leave']],
+    ['en', 'Leave the exam?', ['Continue the exam', 'Leave']],
     ['zh-CN', '离开考场？', ['继续答题', '离开']],
   ] as const)('asks to stay or leave and never to hand in: %s', async (language, title, buttons) => {
     const { dialog } = await leaveRoom({ language });
@@ -48,7 +48,7 @@ describe('leaving a running exam', () => {
 
   it('stays on request', async () => {
     const { dialog, router } = await leaveRoom();
-    await userEvent.click(dialog.getByRole('button', { name: 'Go on with the exam' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue the exam' }));
     screen.getByText('Which gas burns?');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(router.state.location.pathname).toBe('/myExam/room');
@@ -64,7 +64,7 @@ describe('leaving a running exam', () => {
   it('asks one question at a time, and says what has not arrived', async () => {
     const { dialog, router } = await leaveRoom({ line: false });
     dialog.getByText('1 answer has not arrived yet; it is sent when you come back in this browser.');
-    await userEvent.click(dialog.getByRole('button', { name: 'Go on with the exam' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue the exam' }));
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
     screen.getByRole('alertdialog', { name: 'Submit the exam?' });
     act(() => void router.navigate('/dashboard'));

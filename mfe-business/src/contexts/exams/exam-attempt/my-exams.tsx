@@ -8,9 +8,11 @@ import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
-import { examReasonTexts, examRoomTexts } from './exam-attempt.texts.ts';
+import { examReasonTexts } from '../../../exam-reason.texts.ts';
+import { examRoomTexts } from './exam-attempt.texts.ts';
 import { useMyExams } from './exam-attempt.queries.ts';
-import { resultPath, roomPath } from './exam-paths.ts';
+import { examRoomPath } from '../../../pages.ts';
+import { resultPath } from './exam-paths.ts';
 import styles from './my-exams.module.css';
 
 /** The exams of a learner, the next ones first. */
@@ -88,7 +90,7 @@ const ExamCard = ({ exam }: { exam: MyExam }) => {
       )}
       <Link
         className={buttonClass({ kind: way === 'look' ? 'secondary' : 'primary' })}
-        to={roomPath(exam)}
+        to={examRoomPath(exam)}
         aria-label={t(`${way}Of`, { name })}
       >
         {t(way)}

@@ -15,7 +15,7 @@ it('leads to the waiting room of its exam, with nothing of the code left in the 
 });
 
 it.each([
-  ['en', '/exam/open?e=7&k=wrong', 'This code leads to no exam of yours'],
+  ['en', '/exam/open?e=7&k=wrong', 'This code is not for any of your exams'],
   ['zh-CN', '/exam/open', '该二维码没有对应您可参加的考试'],
 ] as const)('says where a code leads nowhere: %s', async (language, at, words) => {
   fakeServer({ 'TrainClass/GetExam': () => refuse(40401, 'not found') });

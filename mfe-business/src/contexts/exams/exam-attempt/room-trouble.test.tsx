@@ -27,7 +27,7 @@ it('says that the login was lost, and not the line, and asks once', async () => 
   });
   await showScreen(ExamPage, { at: '/myExam/room?examId=7&classId=3' });
   await userEvent.click(await screen.findByRole('radio', { name: /Methane/ }));
-  await screen.findByText(/^You are logged out, so nothing arrives from here/);
+  await screen.findByText(/^You are logged out, so nothing is sent/);
   expect(useLoginLost.getState()).toEqual({ asking: true, loss: { code: 50012, takenOver } });
   expect(screen.queryByText(/^No connection/)).toBeNull();
   const saves = () => server.actions().filter((action) => action === 'TestExam/SaveExamAnswer').length;

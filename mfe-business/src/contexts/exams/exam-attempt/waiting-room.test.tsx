@@ -58,13 +58,15 @@ describe('the waiting room', () => {
   it('waits for a click where its taker wants that, and says why somebody cannot sit', async () => {
     const server = serve({ can: false, reasons: ['not-open'], opensAt: at(1) });
     await show();
-    await user.click(await screen.findByRole('checkbox', { name: 'Start by itself when it opens' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Start automatically when it opens' }));
     await pass(MINUTE + 11_000);
     expect(server.actions()).not.toContain('TestExam/StartExam');
     cleanup();
     serve({ can: false, reasons: ['hours-missing', 'not-reported'] });
     await show();
-    await screen.findByText('You do not have the study hours yet. You have not reported to the class yet.');
+    await screen.findByText(
+      'You have not completed the study hours yet. You have not reported to the class yet.',
+    );
     expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
   });
 
@@ -86,7 +88,7 @@ describe('the waiting room', () => {
     await show();
     await user.click(await screen.findByRole('button', { name: 'Start' }));
     expect(server.actions()).not.toContain('TestExam/StartExam');
-    await screen.findByText('Start your only attempt that is left?');
+    await screen.findByText('Start your last attempt?');
     await user.click(screen.getAllByRole('button', { name: 'Start' }).at(-1)!);
     await screen.findByText('Which gas burns?');
   });
@@ -106,7 +108,7 @@ it('leads to no list that its taker does not have', async () => {
   const ended = sampleAttempt({ state: 'grading', submittedBy: 'student' });
   serve({ can: false, reasons: ['grading'], attempt: ended });
   await show(routersOf('/myExam/room'));
-  await screen.findByText('Your answers have been handed in. The result follows once they are graded.');
+  await screen.findByText('Your answers have been submitted. You get the result once they are graded.');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
@@ -120,11 +122,11 @@ it('shows whoever did not qualify that they were not absent', async () => {
 
 it.each([
   ['browser', /^It was opened outside Safe Exam Browser/],
-  ['face', /^You were not recognised in any try/],
+  ['face', /^You were not recognised in any attempt/],
 ] as const)('says why an exam stands still: %s', async (lockReason, words) => {
   const attempt = sampleAttempt({ lockedAt: at(-1), lockReason });
   serve({ can: false, reasons: [], attempt });
   await show();
-  await screen.findByText('Your exam stands still');
+  await screen.findByText('Your exam is paused');
   screen.getByText(words);
 });

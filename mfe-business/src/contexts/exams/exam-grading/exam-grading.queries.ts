@@ -1,11 +1,13 @@
 import { clientOf } from '@college/api-client/client';
 import type { DownloadOptions } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
+import { myClass } from '@college/contracts/completion/my-class';
+import { examRoom } from '@college/contracts/exams/exam-attempt';
 import { examAttemptPaper } from '@college/contracts/exams/exam-attempt-paper';
 import { classGrading, examGrading } from '@college/contracts/exams/exam-grading';
 import { examRegrade } from '@college/contracts/exams/exam-regrade';
 import { classResult, examResult } from '@college/contracts/exams/exam-result';
-import { useCommand } from '@college/portal-sdk/command';
+import { quiet, useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { keepPreviousData, useQuery } from '@college/portal-sdk/query';
 
@@ -15,6 +17,8 @@ const results = clientOf(http, examResult);
 const papers = clientOf(http, examAttemptPaper);
 const regrades = clientOf(http, examRegrade);
 const ofClassResults = clientOf(http, classResult);
+const rooms = clientOf(http, examRoom);
+const ownClasses = clientOf(http, myClass);
 const KEY = 'exam-grading';
 
 type Exam = typeof examGrading.actions;
@@ -137,6 +141,24 @@ export const useMyReport = (attemptId: number) =>
   useQuery({
     queryKey: [KEY, 'report', attemptId],
     queryFn: ({ signal }) => results.GetStudentExamReport({ attemptId }, { signal }),
+  });
+
+/** An exam with whether its taker may sit it now; undefined, too, where it is none of theirs any more. */
+export const useMyExam = (examId: number, classId: number | null) =>
+  useQuery({
+    queryKey: [KEY, 'mine'],
+    queryFn: ({ signal }) => rooms.GetMyExamList(undefined, { ...quiet, signal }),
+    select: (exams) => exams.find((exam) => exam.examId === examId && exam.classId === classId),
+  });
+
+/** Whom the students of a class may ask. */
+export const useClassContact = (classId: number | null) =>
+  useQuery({
+    queryKey: [KEY, 'contact', classId],
+    queryFn: ({ signal }) =>
+      ownClasses.GetEntryTrainClassInfo({ classId: classId ?? 0 }, { ...quiet, signal }),
+    select: ({ contact }) => contact,
+    enabled: classId !== null,
   });
 
 export const useObject = () => useCommand(results.ObjectGrade, [KEY]);

@@ -1,8 +1,12 @@
+import type { MyExam } from '@college/contracts/exams/exam-attempt-row';
 import type { ExamReport } from '@college/contracts/exams/exam-result';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
+import { getSession } from '@college/portal-sdk/session';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { sampleAttempt, sampleExam } from '../../../testing/sample-exam.ts';
+import { sampleMyClass } from '../../../testing/sample-my-class.ts';
 import { routersOf } from '../../../testing/routers-of.ts';
 import MyPaper from './my-paper.tsx';
 
@@ -38,13 +42,34 @@ const report: ExamReport = {
   points: [point],
 };
 
-const show = (changes: Partial<ExamReport> = {}) => {
-  fakeServer({ 'TestExam/GetStudentExamReport': () => ({ ...report, ...changes }) });
+interface Shown {
+  exam?: Partial<MyExam>;
+  contact?: string;
+  language?: 'en' | 'zh-CN';
+}
+
+const show = (
+  changes: Partial<ExamReport> = {},
+  { exam = {}, contact = '李老师 0991-1', language = 'en' }: Shown = {},
+) => {
+  fakeServer({
+    'TestExam/GetStudentExamReport': () => ({ ...report, ...changes }),
+    'TestExam/GetMyExamList': () => [
+      { ...sampleExam({ examId: 2 }) },
+      { ...sampleExam({ examId: 3, classId: changes.classId ?? null }), ...exam },
+    ],
+    'TrainClass/GetEntryTrainClassInfo': () => ({ ...sampleMyClass, contact }),
+  });
   return showScreen(MyPaper, {
     at: '/myExamRecord/paper?id=9',
-    session: { routers: routersOf('/myExamRecord', '/myPractice/run') },
+    language,
+    session: {
+      routers: routersOf('/myExamRecord', '/myPractice/run', '/myExam/room'),
+      settings: { ...getSession().settings, supportPhone: '400-1' },
+    },
   });
 };
+const failed = { classId: 5, passed: false, score: 41 };
 
 describe('an own paper', () => {
   it('says what was known, and leads back to practice', async () => {
@@ -69,5 +94,42 @@ describe('an own paper', () => {
   it('says why nothing stands there where it would reveal too much', async () => {
     await show({ showAnswer: 'never', answersShown: false, points: [] });
     await screen.findByText('Too few questions by knowledge point');
+  });
+});
+
+describe('what can be done after a result', () => {
+  it('is to sit the exam again while there are attempts, and to ask the contact of the class', async () => {
+    await show(failed);
+    await screen.findByText('You can sit this exam again until 2026-06-15 16:00. You have 2 attempts left.');
+    expect(screen.getByRole('link', { name: 'Sit it again' }).getAttribute('href')).toBe(
+      '/myExam/room?examId=3&classId=5',
+    );
+    await screen.findByText('Questions about your result? Contact: 李老师 0991-1');
+  });
+
+  it('is to wait for its opening', async () => {
+    const exam = { can: false, reasons: ['not-open' as const, 'seb-required' as const], timesLeft: 1 };
+    await show(failed, { exam });
+    await screen.findByText(
+      'You can sit this exam again from 2026-06-15 11:00 to 2026-06-15 16:00. You have 1 attempt left.',
+    );
+  });
+
+  it('is said with its reasons where it cannot be sat, in Chinese too', async () => {
+    const exam = { can: false, reasons: ['hours-missing' as const, 'no-times-left' as const] };
+    await show(failed, { exam, contact: '', language: 'zh-CN' });
+    await screen.findByText('目前不能再次参加本场考试。 学时尚未达到要求。 考试次数已用完。');
+    await screen.findByText('对成绩有疑问，请联系：400-1');
+    expect(screen.queryByRole('link', { name: '再次参加' })).toBeNull();
+  });
+
+  it('is nothing but to ask for who has passed, or sits it again already', async () => {
+    await show({}, { exam: { can: false, reasons: ['passed-already'] } });
+    await screen.findByText('Questions about your result? Contact: 400-1');
+    expect(screen.queryByText(/sit this exam again/)).toBeNull();
+    cleanup();
+    await show(failed, { exam: { attempt: sampleAttempt({ state: 'running' }) } });
+    await screen.findByText(/Contact: 李老师/);
+    expect(screen.queryByText(/sit this exam again/)).toBeNull();
   });
 });

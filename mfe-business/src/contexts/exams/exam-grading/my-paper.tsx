@@ -12,6 +12,7 @@ import { Statistics } from '@college/ui-kit/semantic';
 import { Tabs } from '@college/ui-kit/tabs';
 import { useState } from 'react';
 import { usePages } from '../../../pages.ts';
+import { AfterResult } from './after-result.tsx';
 import { useMyReport } from './exam-grading.queries.ts';
 import { MyAnswers } from './my-answers.tsx';
 import { myExamRecordTexts } from './my-exam-record.texts.ts';
@@ -71,6 +72,7 @@ const OnePaper = ({ found }: { found: ExamReport }) => {
           ]}
         />
       </Card>
+      <AfterResult {...found} />
       {objection && (
         <Message
           tone={objection.state === 'open' ? 'info' : 'good'}

@@ -107,7 +107,7 @@ export const examTexts = defineTexts('exam', {
     editOf: 'Change “{{name}}”',
     editIntro: 'Each step is saved when you go on.',
     preview: 'What students see',
-    noName: 'Not named yet',
+    noName: 'No name yet',
     ofSubject: 'Those of the subject',
     marking: 'Marking',
     createdDone: 'The exam is drafted',

@@ -5,6 +5,7 @@ import { Card } from '@college/ui-kit/card';
 import styles from './dashboard.module.css';
 import { dashboardTexts } from './dashboard.texts.ts';
 
+const WRONG = { screens: ['business/practice/run'], path: '', query: 'of=wrong' };
 const MINE = { screens: ['business/user-cert/mine'], path: '', query: '' };
 
 /** Valid ones, with the day by which something has to happen; all have their own page. */
@@ -33,6 +34,9 @@ export const OwnCertificates = ({
                   </>
                 )}
               </span>
+              {it.wrongAnswers !== undefined && (
+                <MaybeLink link={WRONG}>{t('practiseWrong', { count: it.wrongAnswers })}</MaybeLink>
+              )}
             </div>
           </li>
         ))}

@@ -17,7 +17,7 @@ const it3 = {
 const home: Home = {
   next: {
     what: 'train-class',
-    title: 'Your application is being checked',
+    title: 'Your application is under review',
     hint: 'Welding, class 3',
     action: 'See the class',
     link: { screens: ['visitor/train-class/detail'], path: '', query: 'id=3' },
@@ -54,6 +54,7 @@ const session = {
   routers: [
     { path: '/visitor/trainDetail', component: 'visitor/train-class/detail', meta, children: [] },
     { path: '/myTrainClass/class', component: 'business/my-class/class', meta, children: [] },
+    { path: '/myPractice/run', component: 'business/practice/run', meta, children: [] },
     { path: '/trainClass/detail', component: 'business/train-class/detail', meta, children: [] },
   ],
   menus: [],
@@ -66,7 +67,7 @@ const open = async (answer: Partial<Home> = {}) => {
 describe('the home of a learner', () => {
   it('says the next step, when it is, and leads there', async () => {
     await open();
-    const next = within(await screen.findByRole('region', { name: 'Your application is being checked' }));
+    const next = within(await screen.findByRole('region', { name: 'Your application is under review' }));
     expect(next.getByText('Training begins 2026-03-01 00:00')).toBeDefined();
     expect(next.getByRole('link', { name: 'See the class' }).getAttribute('href')).toBe(
       '/visitor/trainDetail?id=3',
@@ -97,7 +98,16 @@ describe('the home of a learner', () => {
   it('lists valid certificates with the day on which they run out', async () => {
     await open({
       certificates: [
-        { id: 1, title: 'Welder', about: 'Welding', validTo: '2027-03-01', nextReviewDate: '2026-09-01' },
+        {
+          ...{
+            id: 1,
+            title: 'Welder',
+            about: 'Welding',
+            validTo: '2027-03-01',
+            nextReviewDate: '2026-09-01',
+          },
+          wrongAnswers: 12,
+        },
         { id: 2, title: 'Completion', about: '', validTo: null, nextReviewDate: null },
       ],
     });
@@ -105,6 +115,8 @@ describe('the home of a learner', () => {
     expect(card.getByText('Valid until 2027-03-01')).toBeDefined();
     expect(card.getByText('Next review 2026-09-01')).toBeDefined();
     expect(card.getByText('No expiry')).toBeDefined();
+    const wrong = card.getByRole('link', { name: 'Before then, practise the 12 questions you got wrong' });
+    expect(wrong.getAttribute('href')).toBe('/myPractice/run?of=wrong');
   });
 
   it('lists open classes with what is left, and unread notices', async () => {

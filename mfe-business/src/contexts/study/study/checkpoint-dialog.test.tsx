@@ -60,7 +60,7 @@ describe('checkpoint dialog', () => {
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('radio', { name: /Methane/ }));
     await user.click(button('Answer'));
-    await screen.findByText(/Study goes on/);
+    await screen.findByText(/You can go on studying/);
     expect(calls[0]?.input).toEqual({ sessionId: 3, epoch: 2, checkpointId: 5, value: [0] });
     await user.click(button('Continue'));
     expect(onAnswered).toHaveBeenCalledExactlyOnceWith(passed);
@@ -100,7 +100,7 @@ describe('checkpoint dialog', () => {
     expect(screen.getByRole('img')).toHaveProperty('src', 'data:,two');
     expect(screen.getByRole('textbox')).toHaveProperty('value', '');
     await user.type(screen.getByRole('textbox'), '9999{Enter}');
-    await screen.findByRole('alertdialog', { name: 'Twice not right' });
+    await screen.findByRole('alertdialog', { name: 'Wrong twice' });
     await user.click(button('Watch it again'));
     expect(onAnswered).toHaveBeenCalledExactlyOnceWith(failed);
   });
@@ -151,7 +151,7 @@ describe('checkpoint dialog', () => {
     await user.click(button('turn-left'));
     expect(calls[0]?.input).toEqual({ sessionId: 3, epoch: 2, checkpointId: 5, imageId: 41 });
     await user.click(await screen.findByRole('button', { name: 'open-mouth' }));
-    await screen.findByText(/the college looks at the pictures/);
+    await screen.findByText(/the college reviews the pictures/);
     await user.click(button('Continue'));
     expect(onAnswered).toHaveBeenCalledOnce();
   });

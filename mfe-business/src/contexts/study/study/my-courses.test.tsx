@@ -35,7 +35,7 @@ describe('my courses', () => {
     });
     await show();
     const group = within(await screen.findByRole('region', { name: '煤矿安全班' }));
-    group.getByText('5.5 of 12 hours · the class asks for 10 hours in all · Counts until 2026-07-01 08:00');
+    group.getByText('5.5 of 12 hours · the class requires 10 hours in all · Counts until 2026-07-01 08:00');
     expect(group.getAllByRole('article')).toHaveLength(3);
     const on = group.getByRole('link', { name: 'Continue 通风与瓦斯' });
     expect(on.getAttribute('href')).toBe('/myCourse/study?classId=3&courseId=5&wareId=8');

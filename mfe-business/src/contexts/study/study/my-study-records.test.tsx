@@ -43,7 +43,7 @@ describe('my study records', () => {
     row.getByText('Page out of sight: 4 min; Paused: 1 min');
     row.getByText('10:00–10:30');
     row.getByText('Weak evidence');
-    row.getByRole('button', { name: 'Withdrawn: read why' });
+    row.getByRole('button', { name: 'Withdrawn: see why' });
     await screen.findByRole('figure', { name: 'Minutes a day, last two weeks' });
   });
 

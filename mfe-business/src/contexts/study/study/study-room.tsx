@@ -1,3 +1,4 @@
+import { isFull } from '@college/contracts/study/study-credit';
 import type { LearnerCourse, LearnerWare } from '@college/contracts/study/study-row';
 import { WareList, WareSize } from '@college/player/course-player';
 import { WarePlayer } from '@college/player/ware-player';
@@ -24,7 +25,7 @@ import styles from './study-room.module.css';
 import { studyTexts } from './study.texts.ts';
 
 const isDone = ({ creditedSeconds, creditSeconds }: LearnerWare): boolean =>
-  creditSeconds > 0 && creditedSeconds >= creditSeconds - 1;
+  creditSeconds > 0 && isFull(creditedSeconds * 1000, creditSeconds * 1000);
 
 /** The first that is not done: behind this one, else before it. */
 const nextOf = (wares: readonly LearnerWare[], current: LearnerWare): LearnerWare | null => {
