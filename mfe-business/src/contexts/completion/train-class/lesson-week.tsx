@@ -1,4 +1,3 @@
-import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { classNames } from '@college/ui-kit/class-names';
@@ -7,8 +6,10 @@ import { useState } from 'react';
 import type { PointerEvent } from 'react';
 import { useShown } from '@college/form-kit/both-names';
 import { coursesTexts } from './courses.texts.ts';
+import { lessonPlanningTexts } from './lesson-planning.texts.ts';
 import styles from './lesson-week.module.css';
 import type { LessonValues } from './train-class-values.ts';
+import { useDayFormat } from './use-day-format.ts';
 
 export type DrawnLesson = Pick<LessonValues, 'begin' | 'end'>;
 
@@ -23,6 +24,7 @@ interface LessonWeekProps {
   /** The place of a lesson in the timetable. */
   onOpen: (at: number) => void;
   onDraw: (drawn: DrawnLesson) => void;
+  onCopy: (day: string) => void;
 }
 
 const FROM_HOUR = 7;
@@ -61,19 +63,14 @@ const under = ({ clientY, currentTarget }: PointerEvent<HTMLElement>): number =>
  * screen have the list, which holds the same lessons and buttons.
  */
 export const LessonWeek = (props: LessonWeekProps) => {
-  const { lessons, begin, end, mayChange, clashes, onOpen, onDraw } = props;
+  const { lessons, begin, end, mayChange, clashes, onOpen, onDraw, onCopy } = props;
   const t = useTexts(coursesTexts);
+  const say = useTexts(lessonPlanningTexts);
   const shown = useShown();
-  const language = useSession((session) => session.language);
+  const format = useDayFormat();
   const first = (lessons[0]?.begin ?? begin).slice(0, 10);
   const [monday, setMonday] = useState(() => addDays(first, -weekdayOf(first)));
   const [drag, setDrag] = useState<{ day: string; from: number; to: number } | null>(null);
-  const format = new Intl.DateTimeFormat(language, {
-    weekday: 'short',
-    month: 'numeric',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
   const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at));
   const drawn = drag && {
     begin: `${drag.day}T${clockOf(Math.min(drag.from, drag.to))}`,
@@ -103,9 +100,7 @@ export const LessonWeek = (props: LessonWeekProps) => {
           tabIndex={-1}
           onClick={() => setMonday(addDays(monday, -7))}
         />
-        <strong>
-          {format.formatRange(Date.parse(`${monday}T00:00Z`), Date.parse(`${addDays(monday, 6)}T00:00Z`))}
-        </strong>
+        <strong>{format.span(monday, addDays(monday, 6))}</strong>
         <Button
           kind="quiet"
           icon="right"
@@ -123,7 +118,19 @@ export const LessonWeek = (props: LessonWeekProps) => {
         </div>
         {days.map((day) => (
           <div key={day} className={styles.column}>
-            <span className={styles.day}>{format.format(Date.parse(`${day}T00:00Z`))}</span>
+            <span className={styles.day}>
+              {format.day(day)}
+              {mayChange && lessons.some((lesson) => lesson.begin.startsWith(day)) && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  icon="copy"
+                  tabIndex={-1}
+                  aria-label={say('copyOf', { day: format.day(day) })}
+                  onClick={() => onCopy(day)}
+                />
+              )}
+            </span>
             <div
               className={classNames(
                 styles.body,
