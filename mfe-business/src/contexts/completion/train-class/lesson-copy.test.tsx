@@ -37,12 +37,10 @@ const open = async (lessons = [lesson, late], language: 'en' | 'zh-CN' = 'en') =
   return server;
 };
 const timetable = () => within(screen.getByRole('list', { name: 'Lessons on site' }));
-const sentLessons = (server: Awaited<ReturnType<typeof open>>) =>
-  (
-    server.calls.find(({ action }) => action === 'TrainClass/UpdateTrainClassNew')?.input as {
-      lessons: object[];
-    }
-  ).lessons;
+const sentLessons = (server: Awaited<ReturnType<typeof open>>): object[] => {
+  const sent = server.calls.find(({ action }) => action === 'TrainClass/UpdateTrainClassNew');
+  return (sent?.input as { lessons?: object[] } | undefined)?.lessons ?? [];
+};
 
 describe('a day of the timetable', () => {
   it('is copied to other days of the training, with what it clashes with and what to look at', async () => {

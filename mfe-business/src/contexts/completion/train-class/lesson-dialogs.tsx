@@ -9,6 +9,9 @@ import type { TrainClassFormOf } from './use-train-class-form.ts';
 import type { TrainClassOptions } from './use-train-class-options.ts';
 
 const LessonPlanDialog = lazyDialog(async () => (await import('./lesson-plan-dialog.tsx')).LessonPlanDialog);
+const PasteLessonsDialog = lazyDialog(
+  async () => (await import('./paste-lessons-dialog.tsx')).PasteLessonsDialog,
+);
 const CopyDayDialog = lazyDialog(async () => (await import('./copy-day-dialog.tsx')).CopyDayDialog);
 
 interface LessonDialogsProps<Input> {
@@ -31,16 +34,13 @@ export const LessonDialogs = <Input,>(props: LessonDialogsProps<Input>) => {
   const { lessons } = values;
   const add = (more: readonly LessonValues[], to = form.getValues('lessons')) =>
     form.setValue('lessons', [...to, ...more].toSorted(byBegin), DIRTY);
+  const extend = (planned: readonly LessonValues[], trainEnd?: string) => {
+    add(planned);
+    if (trainEnd) form.setValue('trainEnd', trainEnd, DIRTY);
+  };
   if (open.what === 'plan')
-    return (
-      <LessonPlanDialog
-        {...{ values, asked, options, mayExtend, onClose }}
-        onAdd={(planned, trainEnd) => {
-          add(planned);
-          if (trainEnd) form.setValue('trainEnd', trainEnd, DIRTY);
-        }}
-      />
-    );
+    return <LessonPlanDialog {...{ values, asked, options, mayExtend, onClose }} onAdd={extend} />;
+  if (open.what === 'paste') return <PasteLessonsDialog {...{ values, mayExtend, onClose }} onAdd={extend} />;
   if (open.what === 'copy')
     return <CopyDayDialog values={values} day={open.day} onAdd={add} onClose={onClose} />;
   const { at, drawn } = open;

@@ -30,6 +30,7 @@ export type OpenLessons =
       drawn?: DrawnLesson;
     }
   | { what: 'plan' }
+  | { what: 'paste' }
   | { what: 'copy'; day?: string };
 
 interface LessonFieldProps {
@@ -145,6 +146,11 @@ export const LessonField = (props: LessonFieldProps) => {
           <Button icon="add" onClick={() => onOpen({ what: 'plan' })}>
             {t('planLessons')}
           </Button>
+          {training.begin !== '' && (
+            <Button icon="add" onClick={() => onOpen({ what: 'paste' })}>
+              {say('pasteLessons')}
+            </Button>
+          )}
           {lessons.length > 0 && training.begin !== '' && (
             <Button icon="copy" onClick={() => onOpen({ what: 'copy' })}>
               {say('copyDay')}

@@ -4,6 +4,7 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const lessonPlanningTexts = defineTexts('lesson-planning', {
   en: {
     ...commonTexts.en,
+    pasteLessons: 'Paste from a spreadsheet',
     copyDay: 'Copy a day',
     copyOf: 'Copy {{day}}',
     fromDay: 'Day to copy',
@@ -23,6 +24,7 @@ export const lessonPlanningTexts = defineTexts('lesson-planning', {
   },
   'zh-CN': {
     ...commonTexts['zh-CN'],
+    pasteLessons: '从表格粘贴',
     copyDay: '复制一天',
     copyOf: '复制{{day}}',
     fromDay: '要复制的日期',
