@@ -19,7 +19,10 @@ import { RemovedLesson } from './removed-lesson.tsx';
 import { blankLesson, lessonValuesOf } from './train-class-values.ts';
 import { useDeleteLesson, useLessons, useSaveLesson } from './train-class.queries.ts';
 
-type Of = Pick<TrainClassWhole, 'id' | 'lessons' | 'teachers' | 'trainBegin' | 'address' | 'addressEn'>;
+type Of = Pick<
+  TrainClassWhole,
+  'id' | 'lessons' | 'teachers' | 'trainBegin' | 'trainEnd' | 'address' | 'addressEn'
+>;
 type Asked = { what: 'add' } | { what: 'edit' | 'remove'; lesson: ClassLesson };
 
 /** What a lesson that was removed has when it is added again. */
@@ -58,7 +61,7 @@ const ClassLessons = ({ trainClass }: { trainClass: Of }) => {
   return (
     <>
       <LessonTable
-        classId={trainClass.id}
+        trainClass={trainClass}
         lessons={lessons}
         actions={
           <Button icon="add" size="small" onClick={() => setAsked({ what: 'add' })}>

@@ -12,12 +12,12 @@ import { useDoubtSentence } from '../../../lesson-doubts.tsx';
 import styles from './class-parts.module.css';
 import { coursesTexts } from './courses.texts.ts';
 import { lessonPlanningTexts } from './lesson-planning.texts.ts';
-import type { DrawnLesson } from './lesson-week.tsx';
 import { overlaps } from './plan-lessons.ts';
 import { RemovedLesson } from './removed-lesson.tsx';
 import { byBegin } from './train-class-values.ts';
 import type { LessonValues } from './train-class-values.ts';
 import { useClashSentence, useLessonClashes } from './use-lesson-clashes.ts';
+import type { DrawnLesson } from './week-grid.tsx';
 
 const LessonWeek = lazy(async () => ({ default: (await import('./lesson-week.tsx')).LessonWeek }));
 
@@ -79,10 +79,15 @@ export const LessonField = (props: LessonFieldProps) => {
             lessons={lessons}
             {...training}
             clashes={clashes}
-            mayChange={mayChange}
-            onOpen={(at) => onOpen({ what: 'lesson', at })}
-            onDraw={(drawn) => onOpen({ what: 'lesson', at: null, drawn })}
-            onCopy={(day) => onOpen({ what: 'copy', day })}
+            actions={
+              mayChange
+                ? {
+                    onOpen: (at) => onOpen({ what: 'lesson', at }),
+                    onDraw: (drawn) => onOpen({ what: 'lesson', at: null, drawn }),
+                    onCopy: (day) => onOpen({ what: 'copy', day }),
+                  }
+                : undefined
+            }
           />
         </Suspense>
       )}
