@@ -1,6 +1,7 @@
 /** Clicks that the jobs of a class take, counted as docs/design.md says them. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { classRecord } from '@college/contracts/classes/class-record';
 import { classNext } from '@college/contracts/completion/class-next';
 import { settlement } from '@college/contracts/completion/settlement';
 import { trainClass } from '@college/contracts/completion/train-class';
@@ -8,6 +9,7 @@ import { classUser } from '@college/contracts/classes/class-user';
 import { call, granted, tokenOf } from './harness/call.ts';
 import { come, main, press, said } from './harness/class-life.ts';
 import { it } from './harness/it.ts';
+import { choose } from './harness/select.ts';
 import type { Visitor } from './harness/visitor.ts';
 
 /** Counts what a pointer presses from now on, on every page; yields the count. */
@@ -22,6 +24,19 @@ const clicksOf = async (page: Page): Promise<() => number> => {
     addEventListener('pointerdown', ({ isTrusted }) => isTrusted && noteClick(), true);
   });
   return () => clicks;
+};
+
+/** Asks for 48 hours of theory and 24 of practice. */
+const SUBJECT = 'New workers, high-risk industries';
+
+/** Adds the lessons that are still missing of the theory, or of the practical part. */
+const planLessons = async (page: Page, title: string, isPractice: boolean): Promise<void> => {
+  await press(page, 'Plan lessons');
+  const dialog = page.getByRole('dialog', { name: 'Plan lessons' });
+  await dialog.getByLabel(/^Title/).fill(title);
+  if (isPractice) await dialog.getByRole('checkbox', { name: 'Practical training' }).check();
+  await dialog.getByRole('button', { name: /^Add \d+ lessons$/ }).click();
+  await dialog.waitFor({ state: 'detached' });
 };
 
 /** Classes in which this is due, in the eyes of the manager. */
@@ -69,6 +84,37 @@ const classToDecide = async (visitor: Visitor) => {
 };
 
 describe('the clicks of', () => {
+  it('a class of 72 hours, from the dashboard to its publication: fifteen', async ({ visit }) => {
+    const manager = await visit({ language: 'en' });
+    const { page } = manager;
+    const clicks = await clicksOf(page);
+    await come(manager, 'manager', '/dashboard');
+    await main(page).getByRole('link', { name: 'New class', exact: true }).click();
+    await choose(page.getByRole('form', { name: 'New training class' }), 'Training subject', SUBJECT);
+    const next = async (step: string): Promise<void> => {
+      await press(page, 'Save and continue');
+      await main(page).locator('[aria-current=step]', { hasText: step }).waitFor();
+    };
+    await next('Students');
+    await next('Courses and lessons');
+    await planLessons(page, '安全规程', false);
+    await planLessons(page, '岗位实操', true);
+    await main(page).getByRole('progressbar', { name: 'In all: 72 of 72 hours' }).waitFor();
+    await next('Rules');
+    await next('Teachers and place');
+    await next('Preview');
+    await press(page, 'Publish');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
+    await said(page, /is published$/);
+    expect(clicks()).toBe(15);
+    const id = Number(new URL(page.url()).searchParams.get('id'));
+    const token = await tokenOf(manager.context.request, 'manager');
+    const made = await granted(
+      call(manager.context.request, classRecord, 'GetTrainClassInfoNew', { id }, token),
+    );
+    expect(made).toMatchObject({ state: 'published', hours: { offered: 72, theory: 48, practice: 24 } });
+  });
+
   it('the finish of a class and all of its certificates: three', async ({ visit }) => {
     const manager = await visit({ language: 'en' });
     const { page } = manager;

@@ -1,5 +1,6 @@
 import type { ClassDue } from '@college/contracts/completion/class-next';
-import { fakeServer } from '@college/portal-sdk/testing/fake-server';
+import { ErrorCode } from '@college/contracts/core/errors';
+import { fakeServer, refuse, unreachable } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -75,3 +76,27 @@ it('is read again once something was done, and speaks Chinese', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Act' }));
   await waitFor(() => expect(server.actions()).toHaveLength(2));
 });
+
+it('says that it could not be loaded, and is asked for again', async () => {
+  const server = fakeServer({ 'TrainClass/GetTrainClassNext': () => unreachable });
+  await showScreen(Card, { at: '/trainClass/grades?id=7', session: { routers: pages } });
+  const failed = within(await screen.findByRole('region', { name: 'What is due could not be loaded' }));
+  server.handlers['TrainClass/GetTrainClassNext'] = () => ({
+    ...{ id: 7, phase: 'training', planId: null, examId: null, line: [] },
+    next: { due: 'publish', count: 0, date: null, isMine: true },
+  });
+  await userEvent.click(failed.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('region', { name: 'Publish the class' });
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+it.each(['notFound', 'forbidden'] as const)(
+  'is left out after the refusal %s, which the page says',
+  async (code) => {
+    const server = fakeServer({ 'TrainClass/GetTrainClassNext': () => refuse(ErrorCode[code], 'No') });
+    await showScreen(Card, { at: '/trainClass/grades?id=7', session: { routers: pages } });
+    await waitFor(() => expect(server.actions()).toHaveLength(1));
+    await new Promise((done) => setTimeout(done, 50));
+    expect(screen.queryByRole('region')).toBeNull();
+  },
+);

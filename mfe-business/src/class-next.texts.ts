@@ -3,6 +3,8 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const classNextTexts = defineTexts('class-next', {
   en: {
     kicker: 'What now',
+    failed: 'What is due could not be loaded',
+    retry: 'Retry',
     complete_one: 'Complete the draft: {{count}} thing is missing',
     complete_other: 'Complete the draft: {{count}} things are missing',
     lessons: 'Plan the lessons',
@@ -40,6 +42,8 @@ export const classNextTexts = defineTexts('class-next', {
   },
   'zh-CN': {
     kicker: '下一步',
+    failed: '下一步事项加载失败',
+    retry: '重试',
     complete_other: '完善草稿：还缺 {{count}} 项',
     lessons: '安排课程表',
     publish: '发布培训班',

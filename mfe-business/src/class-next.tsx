@@ -1,8 +1,10 @@
+import { ApiError } from '@college/api-client/api-error';
 import type { ClassDue } from '@college/contracts/completion/class-next';
+import { ErrorCode } from '@college/contracts/core/errors';
 import { formatDate } from '@college/portal-sdk/format';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
-import { buttonClass } from '@college/ui-kit/button';
+import { Button, buttonClass } from '@college/ui-kit/button';
 import { classNames } from '@college/ui-kit/class-names';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
@@ -65,13 +67,30 @@ const Go = ({ classId, due }: { classId: number; due: Placed }) => {
   );
 };
 
+/** The page says so itself where the class does not exist or the role may not read it. */
+const isRefusal = (error: Error): boolean =>
+  error instanceof ApiError && [ErrorCode.notFound, ErrorCode.forbidden].some((code) => code === error.code);
+
 /** The one thing that is due for a class; people who do not run it see nothing, and whoever may not do it no button. */
 export const ClassNextCard = ({ classId }: { classId: number }) => {
   const t = useTexts(classNextTexts);
-  const { data } = useClassNext(classId);
+  const { data, error, isFetching, refetch } = useClassNext(classId);
   useRereadNext(classId);
+  if (!data && error && !isRefusal(error))
+    return (
+      <section className={classNames(styles.card, styles.quiet)} aria-labelledby="class-next">
+        <div role="status">
+          <h2 id="class-next" className={styles.title}>
+            {t('failed')}
+          </h2>
+          <span className={styles.date}>{error.message}</span>
+        </div>
+        <Button icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </section>
+    );
   const next = data?.next;
-  // Everything is done elsewhere, too: without an answer nothing is missing but the hint.
   if (!next) return null;
   const { due, count, date, isMine } = next;
   const isLate = due === 'obstacles' || due === 'finish';

@@ -9,16 +9,36 @@ import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { RowActions } from '@college/ui-kit/row-actions';
+import { Message } from '@college/ui-kit/message';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
 import { coursesTexts } from './courses.texts.ts';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { LessonTable } from './lesson-table.tsx';
+import { RemovedLesson } from './removed-lesson.tsx';
 import { blankLesson, lessonValuesOf } from './train-class-values.ts';
 import { useDeleteLesson, useLessons, useSaveLesson } from './train-class.queries.ts';
 
-type Of = Pick<TrainClassWhole, 'id' | 'lessons' | 'teachers' | 'trainBegin' | 'address' | 'addressEn'>;
+type Of = Pick<
+  TrainClassWhole,
+  'id' | 'lessons' | 'teachers' | 'trainBegin' | 'trainEnd' | 'address' | 'addressEn'
+>;
 type Asked = { what: 'add' } | { what: 'edit' | 'remove'; lesson: ClassLesson };
+
+/** What a lesson that was removed has when it is added again. */
+const contentOf = ({
+  title,
+  titleEn,
+  teacherId,
+  begin,
+  end,
+  hours,
+  address,
+  addressEn,
+  isPractice,
+}: ClassLesson) => ({
+  ...{ title, titleEn, teacherId, begin, end, hours, address, addressEn, isPractice },
+});
 
 /** The timetable of a class for who plans it: one lesson is changed without the form of the class. */
 const ClassLessons = ({ trainClass }: { trainClass: Of }) => {
@@ -29,13 +49,19 @@ const ClassLessons = ({ trainClass }: { trainClass: Of }) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const save = useSaveLesson();
   const remove = useDeleteLesson();
+  const [removed, setRemoved] = useState<ClassLesson | null>(null);
   const values = lessons.map((lesson) => lessonValuesOf(lesson, Date.now()));
   const close = () => setAsked(null);
+  const takeOut = (one: ClassLesson) =>
+    remove.mutate({ id: one.id, rowVersion: one.rowVersion }, { onSuccess: () => setRemoved(one) });
+  const undo = () =>
+    removed &&
+    save.mutate({ classId: trainClass.id, ...contentOf(removed) }, { onSuccess: () => setRemoved(null) });
   const lesson = asked === null || asked.what === 'add' ? null : asked.lesson;
   return (
     <>
       <LessonTable
-        classId={trainClass.id}
+        trainClass={trainClass}
         lessons={lessons}
         actions={
           <Button icon="add" size="small" onClick={() => setAsked({ what: 'add' })}>
@@ -60,12 +86,19 @@ const ClassLessons = ({ trainClass }: { trainClass: Of }) => {
                 size="small"
                 icon="remove"
                 aria-label={t('removeLesson', { name: shown(one.title, one.titleEn) })}
-                onClick={() => setAsked({ what: 'remove', lesson: one })}
+                // With a live course, more is lost than adding it again brings back.
+                onClick={() => (one.liveCourseId ? setAsked({ what: 'remove', lesson: one }) : takeOut(one))}
               />
             </RowActions>
           )
         }
       />
+      <RemovedLesson
+        name={removed && shown(removed.title, removed.titleEn)}
+        busy={save.isPending}
+        onUndo={undo}
+      />
+      {remove.error && asked === null && <Message tone="bad">{remove.error.message}</Message>}
       {asked && asked.what !== 'remove' && (
         <LessonDialog
           key={lesson?.id ?? 'new'}
@@ -79,6 +112,7 @@ const ClassLessons = ({ trainClass }: { trainClass: Of }) => {
                 })
           }
           isNew={lesson === null}
+          others={values.filter(({ id }) => id !== lesson?.id)}
           options={{ teachers }}
           submitLabel={t('saveLesson')}
           send={(input) =>

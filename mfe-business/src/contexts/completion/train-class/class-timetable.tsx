@@ -60,12 +60,12 @@ export const ClassTimetable = ({ trainClass }: { trainClass: TrainClassWhole }) 
         />
       </Card>
       {plans ? (
-        <Suspense fallback={<LessonTable classId={trainClass.id} lessons={lessons} />}>
+        <Suspense fallback={<LessonTable trainClass={trainClass} lessons={lessons} />}>
           <ClassLessons trainClass={trainClass} />
         </Suspense>
       ) : (
         (lessons.length > 0 || trainMode !== 'online') && (
-          <LessonTable classId={trainClass.id} lessons={lessons} />
+          <LessonTable trainClass={trainClass} lessons={lessons} />
         )
       )}
     </>

@@ -12,7 +12,7 @@ import type { StepProps } from './class-steps.ts';
 import { CourseField } from './course-field.tsx';
 import { coursesTexts } from './courses.texts.ts';
 import { LessonField } from './lesson-field.tsx';
-import type { OpenLesson } from './lesson-field.tsx';
+import type { OpenLessons } from './lesson-field.tsx';
 import type { TrainClassValues } from './train-class-values.ts';
 import type { TrainClassOptions } from './use-train-class-options.ts';
 import { isFixed, useFixed } from './use-fixed.ts';
@@ -21,13 +21,12 @@ interface CoursesStepProps<Input> extends StepProps<Input> {
   options: TrainClassOptions;
   /** What area and subject ask for, as the server said; undefined for a class that is not saved yet. */
   asked: ClassHours | undefined;
-  onLesson: (open: OpenLesson) => void;
-  onPlan: () => void;
+  onLessons: (open: OpenLessons) => void;
 }
 
 /** Courses and lessons, with their hours counted against those that are needed. */
 export const CoursesStep = <Input,>(props: CoursesStepProps<Input>) => {
-  const { control, state, options, asked, onLesson, onPlan } = props;
+  const { control, state, options, asked, onLessons } = props;
   const t = useTexts(coursesTexts);
   const fix = useFixed(state);
   const values = useWatch({ control }) as TrainClassValues;
@@ -91,8 +90,7 @@ export const CoursesStep = <Input,>(props: CoursesStepProps<Input>) => {
           mayChange={!isFixed(state, 'lessons')}
           isOnline={values.trainMode === 'online'}
           onChange={lessons.onChange}
-          onOpen={onLesson}
-          onPlan={onPlan}
+          onOpen={onLessons}
         />
       </FormSection>
     </>

@@ -12,7 +12,7 @@ import { NumberField } from '@college/ui-kit/number-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { TextField } from '@college/ui-kit/text-field';
 import { hoursBetween } from './class-hours.ts';
-import { OvernightNote } from '../../../overnight-note.tsx';
+import { LessonDoubts } from '../../../lesson-doubts.tsx';
 import { coursesTexts } from './courses.texts.ts';
 import type { LessonValues } from './train-class-values.ts';
 import type { TrainClassOptions } from './use-train-class-options.ts';
@@ -21,6 +21,8 @@ interface LessonDialogProps {
   /** As it is in the form of the class; for a new one what it begins with. */
   lesson: LessonValues;
   isNew: boolean;
+  /** The other lessons of the class, for what is asked about the whole day. */
+  others: readonly LessonValues[];
   options: Pick<TrainClassOptions, 'teachers'>;
   /** Where it is saved by itself; by default the class is saved with it. */
   send?: (input: Parsed<typeof LessonFields>) => Promise<unknown>;
@@ -39,6 +41,7 @@ const lessonInput = (values: LessonValues) => ({
 export const LessonDialog = ({
   lesson,
   isNew,
+  others,
   options,
   send = (input) => Promise.resolve(input),
   submitLabel,
@@ -127,7 +130,7 @@ export const LessonDialog = ({
           wide
         />
       </FormGrid>
-      <OvernightNote begin={begin.value} end={end.value} />
+      <LessonDoubts lessons={[{ begin: begin.value, end: end.value }]} others={others} />
     </FormDialog>
   );
 };

@@ -1,4 +1,4 @@
-import type { LessonClash } from '@college/contracts/classes/class-lesson';
+import { doubtsOf } from '@college/contracts/classes/lesson-doubts';
 import { formatSpan } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { instantInput } from '@college/form-kit/date-time-field';
@@ -7,21 +7,31 @@ import { Button } from '@college/ui-kit/button';
 import { classNames } from '@college/ui-kit/class-names';
 import { FormError } from '@college/ui-kit/form';
 import { StatusLabel } from '@college/ui-kit/status-label';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useDoubtSentence } from '../../../lesson-doubts.tsx';
 import styles from './class-parts.module.css';
 import { coursesTexts } from './courses.texts.ts';
-import { useLessonClashes } from './train-class.queries.ts';
-import type { DrawnLesson } from './lesson-week.tsx';
+import { lessonPlanningTexts } from './lesson-planning.texts.ts';
+import { overlaps } from './plan-lessons.ts';
+import { RemovedLesson } from './removed-lesson.tsx';
+import { byBegin } from './train-class-values.ts';
 import type { LessonValues } from './train-class-values.ts';
+import { useClashSentence, useLessonClashes } from './use-lesson-clashes.ts';
+import type { DrawnLesson } from './week-grid.tsx';
 
 const LessonWeek = lazy(async () => ({ default: (await import('./lesson-week.tsx')).LessonWeek }));
 
-/** Which lesson the dialog shows: its place in the timetable, or null for a new one. */
-export interface OpenLesson {
-  at: number | null;
-  /** When a new one takes place, if it was drawn. */
-  drawn?: DrawnLesson;
-}
+/** Which dialog is open: one lesson, by its place in the timetable or null for a new one; or many at once. */
+export type OpenLessons =
+  | {
+      what: 'lesson';
+      at: number | null;
+      /** When a new one takes place, if it was drawn. */
+      drawn?: DrawnLesson;
+    }
+  | { what: 'plan' }
+  | { what: 'paste' }
+  | { what: 'copy'; day?: string };
 
 interface LessonFieldProps {
   /** Null for one that is not saved yet. */
@@ -33,40 +43,32 @@ interface LessonFieldProps {
   mayChange: boolean;
   isOnline: boolean;
   onChange: (lessons: readonly LessonValues[]) => void;
-  onOpen: (open: OpenLesson) => void;
-  /** Opens the dialog that adds many. */
-  onPlan: () => void;
+  onOpen: (open: OpenLessons) => void;
 }
-
-/** What else takes place at the time of a lesson, by its place in the timetable. */
-const useClashes = (classId: number | null, lessons: readonly LessonValues[]) => {
-  const planned = lessons.flatMap(({ teacherId, address, isFixed, ...lesson }, at) => {
-    const [begin, end] = [instantInput(lesson.begin), instantInput(lesson.end)];
-    return begin && end && !isFixed ? [{ at, sent: { begin, end, teacherId, address } }] : [];
-  });
-  const found = useLessonClashes(
-    classId,
-    planned.map(({ sent }) => sent),
-  );
-  const clashes = new Map<number, LessonClash[]>();
-  for (const clash of found.data ?? []) {
-    const at = planned[clash.at]?.at ?? -1;
-    clashes.set(at, [...(clashes.get(at) ?? []), clash]);
-  }
-  return clashes;
-};
 
 /** The timetable of a class that is taught on site, in the order of time. */
 export const LessonField = (props: LessonFieldProps) => {
-  const { classId, lessons, training, error, teachers, mayChange, isOnline, onChange, onOpen, onPlan } =
-    props;
+  const { classId, lessons, training, error, teachers, mayChange, isOnline, onChange, onOpen } = props;
   const t = useTexts(coursesTexts);
+  const say = useTexts(lessonPlanningTexts);
+  const clashOf = useClashSentence();
+  const doubtOf = useDoubtSentence();
+  const list = useRef<HTMLUListElement>(null);
+  const [removed, setRemoved] = useState<LessonValues | null>(null);
   const shown = useShown();
   const teacherOf = (id: number | null): string =>
     teachers.find(({ value }) => value === id)?.text ?? t('noTeacher');
   const when = ({ begin, end }: LessonValues): string =>
     formatSpan({ begin: instantInput(begin) ?? '', end: instantInput(end) ?? '' });
-  const clashes = useClashes(classId, lessons);
+  const clashes = useLessonClashes(classId, lessons);
+  const doubts = doubtsOf(lessons);
+  // Once another lesson has its time, there is no way back.
+  const isGone = removed !== null && !lessons.some((lesson) => overlaps(lesson, removed));
+  const undo = () => {
+    if (removed) onChange([...lessons, removed].toSorted(byBegin));
+    setRemoved(null);
+    list.current?.focus();
+  };
   return (
     <div className={styles.wide}>
       <FormError>{error}</FormError>
@@ -77,13 +79,19 @@ export const LessonField = (props: LessonFieldProps) => {
             lessons={lessons}
             {...training}
             clashes={clashes}
-            mayChange={mayChange}
-            onOpen={(at) => onOpen({ at })}
-            onDraw={(drawn) => onOpen({ at: null, drawn })}
+            actions={
+              mayChange
+                ? {
+                    onOpen: (at) => onOpen({ what: 'lesson', at }),
+                    onDraw: (drawn) => onOpen({ what: 'lesson', at: null, drawn }),
+                    onCopy: (day) => onOpen({ what: 'copy', day }),
+                  }
+                : undefined
+            }
           />
         </Suspense>
       )}
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list} tabIndex={-1} aria-label={t('lessons')}>
         {lessons.map((lesson, index) => {
           const name = shown(lesson.title, lesson.titleEn);
           return (
@@ -99,11 +107,18 @@ export const LessonField = (props: LessonFieldProps) => {
                 </span>{' '}
                 {lesson.isPractice && <StatusLabel tone="info">{t('practice')}</StatusLabel>}{' '}
                 {lesson.isFixed && <StatusLabel tone="neutral">{t('lessonFixed')}</StatusLabel>}
-                {clashes.get(index)?.map(({ of, className, begin, end }) => (
-                  <p key={`${of} ${className} ${begin}`} className={styles.clash}>
-                    {t(`clash.${of}`, { name: className, when: formatSpan({ begin, end }) })}
+                {clashes.get(index)?.map((clash) => (
+                  <p key={`${clash.of} ${clash.className} ${clash.begin}`} className={styles.clash}>
+                    {clashOf(clash)}
                   </p>
                 ))}
+                {doubts
+                  .filter(({ lessons: [first] }) => first === index)
+                  .map((doubt) => (
+                    <p key={doubt.of} className={styles.doubt}>
+                      {doubtOf(doubt)}
+                    </p>
+                  ))}
               </div>
               <span className={styles.buttons}>
                 <Button
@@ -111,7 +126,7 @@ export const LessonField = (props: LessonFieldProps) => {
                   size="small"
                   aria-label={t('editOf', { name })}
                   disabled={!mayChange || lesson.isFixed}
-                  onClick={() => onOpen({ at: index })}
+                  onClick={() => onOpen({ what: 'lesson', at: index })}
                 >
                   {t('edit')}
                 </Button>
@@ -120,19 +135,33 @@ export const LessonField = (props: LessonFieldProps) => {
                   icon="remove"
                   aria-label={t('removeLesson', { name })}
                   disabled={!mayChange || lesson.isFixed}
-                  onClick={() => onChange(lessons.filter((_lesson, at) => at !== index))}
+                  onClick={() => {
+                    setRemoved(lesson);
+                    onChange(lessons.filter((_lesson, at) => at !== index));
+                  }}
                 />
               </span>
             </li>
           );
         })}
       </ul>
+      <RemovedLesson name={isGone ? shown(removed.title, removed.titleEn) : null} onUndo={undo} />
       {mayChange && (!isOnline || lessons.length > 0) && (
         <div className={styles.adding}>
-          <Button icon="add" onClick={onPlan}>
+          <Button icon="add" onClick={() => onOpen({ what: 'plan' })}>
             {t('planLessons')}
           </Button>
-          <Button icon="add" onClick={() => onOpen({ at: null })}>
+          {training.begin !== '' && (
+            <Button icon="add" onClick={() => onOpen({ what: 'paste' })}>
+              {say('pasteLessons')}
+            </Button>
+          )}
+          {lessons.length > 0 && training.begin !== '' && (
+            <Button icon="copy" onClick={() => onOpen({ what: 'copy' })}>
+              {say('copyDay')}
+            </Button>
+          )}
+          <Button icon="add" onClick={() => onOpen({ what: 'lesson', at: null })}>
             {t('addLesson')}
           </Button>
         </div>

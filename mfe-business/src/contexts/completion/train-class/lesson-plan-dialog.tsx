@@ -14,6 +14,7 @@ import { NumberField } from '@college/ui-kit/number-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { TextField } from '@college/ui-kit/text-field';
 import { useState } from 'react';
+import { LessonDoubts } from '../../../lesson-doubts.tsx';
 import { hoursOf } from './class-hours.ts';
 import styles from './class-parts.module.css';
 import { coursesTexts } from './courses.texts.ts';
@@ -216,6 +217,7 @@ export const LessonPlanDialog = (props: LessonPlanDialogProps) => {
           )}
           {isDated && !dates && isAsked && <Message tone="warn">{t('planNoRoom')}</Message>}
         </div>
+        <LessonDoubts lessons={lessons} others={values.lessons} />
       </Form>
     </Dialog>
   );

@@ -1,19 +1,24 @@
 import type { ClassLesson } from '@college/contracts/classes/class-lesson';
+import type { TrainClassWhole } from '@college/contracts/classes/class-record';
 import { useShown } from '@college/form-kit/both-names';
 import { MaybeLink } from '@college/form-kit/maybe-link';
-import { formatSpan } from '@college/portal-sdk/format';
+import { formatSpan, toInputValue } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { DataTable } from '@college/ui-kit/data-table';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { coursesTexts } from './courses.texts.ts';
 import { trainClassDetailTexts } from './train-class-detail.texts.ts';
+import { lessonValuesOf } from './train-class-values.ts';
+
+const LessonWeek = lazy(async () => ({ default: (await import('./lesson-week.tsx')).LessonWeek }));
 
 interface LessonTableProps {
-  classId: number;
+  trainClass: Pick<TrainClassWhole, 'id' | 'trainBegin' | 'trainEnd'>;
   lessons: readonly ClassLesson[];
   /** Beside the title. */
   actions?: ReactNode;
@@ -37,13 +42,23 @@ const LessonLive = ({ lesson, classId }: { lesson: ClassLesson; classId: number 
   return <Link to={`/liveCourse/add?lessonId=${lesson.id}&classId=${classId}`}>{t('teachLive')}</Link>;
 };
 
-/** The timetable of a class that is taught on site. */
-export const LessonTable = ({ classId, lessons, actions, actionsOf }: LessonTableProps) => {
+/** The timetable of a class that is taught on site: a week where there is room for it, and the list. */
+export const LessonTable = ({ trainClass, lessons, actions, actionsOf }: LessonTableProps) => {
+  const { id: classId, trainBegin, trainEnd } = trainClass;
   const t = useTexts(trainClassDetailTexts);
   const say = useTexts(coursesTexts);
   const shown = useShown();
   return (
     <Card title={say('lessons')} flush actions={actions}>
+      {lessons.length > 0 && (
+        <Suspense fallback={null}>
+          <LessonWeek
+            lessons={lessons.map((lesson) => lessonValuesOf(lesson, Date.now()))}
+            begin={toInputValue(trainBegin)}
+            end={toInputValue(trainEnd)}
+          />
+        </Suspense>
+      )}
       <DataTable
         caption={say('lessons')}
         numbered={false}

@@ -41,8 +41,10 @@ export const sessionsOf = (sessions: readonly Session[]): Session[] | undefined 
   return isGood ? sorted : undefined;
 };
 
-const overlaps = (one: Pick<LessonValues, 'begin' | 'end'>, other: Pick<LessonValues, 'begin' | 'end'>) =>
-  one.begin < other.end && other.begin < one.end;
+export const overlaps = (
+  one: Pick<LessonValues, 'begin' | 'end'>,
+  other: Pick<LessonValues, 'begin' | 'end'>,
+) => one.begin < other.end && other.begin < one.end;
 
 const clockAfter = (begin: string, minutes: number): string =>
   new Date(Date.parse(`${begin}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);

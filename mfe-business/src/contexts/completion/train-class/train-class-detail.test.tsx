@@ -110,9 +110,35 @@ describe('one train class', () => {
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Remove “触电急救实操”' }));
-    const asked = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(asked.getByRole('button', { name: 'Remove' }));
-    await asked.findByText('4 hours would be missing');
+    await within(await screen.findByRole('alert')).findByText('4 hours would be missing');
+  });
+
+  it('removes a lesson at once and takes that back; a live course is asked about', async () => {
+    const server = withClass({ state: 'published', phase: 'applying' });
+    const [lesson] = sample.lessons;
+    const later = { ...lesson, opensAt: '2099-01-01T00:00:00.000Z' };
+    server.handlers['TrainClass/GetLessonList'] = () => [
+      later,
+      { ...later, id: 52, title: '直播课', liveCourseId: 9 },
+    ];
+    server.handlers['TrainClass/DeleteLesson'] = () => null;
+    server.handlers['TrainClass/SaveLesson'] = () => lesson;
+    await show();
+    await heading();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove “触电急救实操”' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(document.activeElement).toBe(undo);
+    expect(undo.closest('[role=status]')?.textContent).toContain('“触电急救实操” has been removed.');
+    await userEvent.click(undo);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    const sent = server.calls.find(({ action }) => action === 'TrainClass/SaveLesson')?.input;
+    const { title, titleEn, teacherId, begin, end, hours, address, addressEn, isPractice } = lesson!;
+    expect(sent).toEqual({
+      classId: 7,
+      ...{ title, titleEn, teacherId, begin, end, hours, address, addressEn, isPractice },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove “直播课”' }));
+    await screen.findByRole('alertdialog', { name: 'Remove “直播课”?' });
   });
 
   it('takes the seats of a kind that nobody wants out of a published class', async () => {

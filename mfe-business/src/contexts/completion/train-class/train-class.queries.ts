@@ -71,18 +71,6 @@ export const useLessons = ({ id, lessons: known }: Pick<TrainClassWhole, 'id' | 
     initialData: known,
   });
 
-type Planned = InputOf<(typeof classLesson.actions)['GetLessonClashes']>['lessons'];
-
-/** Where lessons that are planned have their teacher or room at the same time as another class. */
-export const useLessonClashes = (classId: number | null, planned: Planned) =>
-  useQuery({
-    queryKey: ['train-class', 'clashes', classId, planned],
-    queryFn: ({ signal }) =>
-      lessons.GetLessonClashes({ classId: classId ?? undefined, lessons: planned }, { signal }),
-    enabled: planned.length > 0,
-    placeholderData: keepPreviousData,
-  });
-
 /** The kinds of student that seats may be given to, and the college's own types that count as one of them. */
 export const useStudentKinds = () =>
   useQuery({

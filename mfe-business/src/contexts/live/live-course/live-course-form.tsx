@@ -18,7 +18,7 @@ import { TextField } from '@college/ui-kit/text-field';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { OvernightNote } from '../../../overnight-note.tsx';
+import { LessonDoubts } from '../../../lesson-doubts.tsx';
 import { inputOf } from './live-course-values.ts';
 import type { LiveCourseValues } from './live-course-values.ts';
 import { liveCourseTexts } from './live-course.texts.ts';
@@ -131,7 +131,7 @@ export const LiveCourseForm = <S extends Schema>({
           <>
             <DateTimeField {...fields.begin} label={t('begin')} required />
             <DateTimeField {...fields.end} label={t('end')} required />
-            <OvernightNote begin={fields.begin.value} end={fields.end.value} />
+            <LessonDoubts lessons={[{ begin: fields.begin.value, end: fields.end.value }]} />
             <SelectField
               {...fields.classId}
               {...choices.classes}

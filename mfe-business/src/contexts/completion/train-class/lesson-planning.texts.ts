@@ -1,0 +1,42 @@
+import { commonTexts } from '@college/form-kit/common-texts';
+import { defineTexts } from '@college/portal-sdk/texts';
+
+export const lessonPlanningTexts = defineTexts('lesson-planning', {
+  en: {
+    ...commonTexts.en,
+    pasteLessons: 'Paste from a spreadsheet',
+    copyDay: 'Copy a day',
+    copyOf: 'Copy {{day}}',
+    fromDay: 'Day to copy',
+    dayOption_one: '{{day}} (one lesson)',
+    dayOption_other: '{{day}} ({{count}} lessons)',
+    toWeek: 'Week',
+    toDays: 'Copy to',
+    copied_one: 'One lesson, {{hours}} hours.',
+    copied_other: '{{count}} lessons, {{hours}} hours.',
+    noRoom: '“{{name}}” is left out, for there is no room: {{when}}',
+    clashOf: '“{{name}}”: {{clash}}',
+    chooseDays: 'Choose the days to which the lessons are copied.',
+    addLessons_one: 'Add one lesson',
+    addLessons_other: 'Add {{count}} lessons',
+    removed: '“{{name}}” has been removed.',
+    undo: 'Undo',
+  },
+  'zh-CN': {
+    ...commonTexts['zh-CN'],
+    pasteLessons: '从表格粘贴',
+    copyDay: '复制一天',
+    copyOf: '复制{{day}}',
+    fromDay: '要复制的日期',
+    dayOption_other: '{{day}}（{{count}} 个课次）',
+    toWeek: '目标周',
+    toDays: '复制到',
+    copied_other: '共 {{count}} 个课次、{{hours}} 学时。',
+    noRoom: '“{{name}}”排不下，未复制：{{when}}',
+    clashOf: '“{{name}}”：{{clash}}',
+    chooseDays: '请选择要复制到的日期。',
+    addLessons_other: '添加 {{count}} 个课次',
+    removed: '“{{name}}”已移除。',
+    undo: '撤销',
+  },
+});
