@@ -3,7 +3,6 @@ import type { SignedInContext } from './context.ts';
 import type { MessageId } from './messages/messages.ts';
 import type { RoleKey } from './module-seed.ts';
 import type {
-  DashboardChart,
   DashboardLink,
   DashboardPanelRow,
   ManagerDashboard,
@@ -18,7 +17,7 @@ interface Entry {
   readonly label: MessageId;
   /** Only for roles that have it; without, for everybody who is signed in. */
   readonly permission?: PermissionCode;
-  /** There is room for four figures and one chart: roles for which this comes before others. */
+  /** There is room for four figures: roles for which this comes before others. */
   readonly first?: readonly RoleKey[];
   /** Among the others, the lowest first. */
   readonly order: number;
@@ -34,23 +33,36 @@ export interface Figure extends Entry {
   readonly link: DashboardLink | ((context: SignedInContext) => DashboardLink);
 }
 
+/** How many, since when the oldest of them waits, or when the first of them is due; ISO 8601 instants. */
+export interface Waiting {
+  readonly count: number;
+  readonly since?: string | null;
+  readonly due?: string | null;
+}
+
 /** Something that waits for the caller. */
 export interface Task extends Entry {
   readonly kind: 'task';
   /** One query at most, within the caller's scope. */
-  readonly count: (context: SignedInContext) => Promise<number>;
+  readonly count: (context: SignedInContext) => Promise<number | Waiting>;
   readonly link: DashboardLink;
 }
 
-/** Shown in place of the classes by phase to the roles in `first`. */
-export interface Chart extends Entry {
-  readonly kind: 'chart';
-  readonly rows: (context: SignedInContext) => Promise<DashboardChart['rows']>;
-}
-
 /** The cards of rows, in the order in which they are shown; the dashboard says their titles. */
-export const PANELS = ['people', 'trouble', 'teach', 'area', 'enterprises', 'certificates', 'trend'] as const;
+export const PANELS = [
+  'health',
+  'teach',
+  'people',
+  'trouble',
+  'area',
+  'enterprises',
+  'certificates',
+  'trend',
+] as const;
 export type PanelId = (typeof PANELS)[number];
+
+/** The big thing of the roles that have them; shown without rows, too. */
+export const BIG_PANELS: ReadonlySet<PanelId> = new Set(['health', 'teach']);
 
 /** Rows of a card; several features may hand in rows of one. What is zero and what cannot apply is no row. */
 export interface PanelRows extends Pick<Entry, 'id' | 'order' | 'permission'> {
@@ -67,9 +79,11 @@ export interface Step extends Pick<Entry, 'id' | 'order'> {
   readonly find: (context: SignedInContext) => Promise<Omit<NextStep, 'what'> | null>;
 }
 
-/** Fields of the answer for those who manage that are neither figure, task nor chart. */
+/** Fields of the answer for those who manage that are neither figure, task nor panel. */
 export interface ManagerPart extends Pick<Entry, 'id' | 'order' | 'permission'> {
   readonly kind: 'manager-part';
+  /** Whose big thing it is; `others` are the roles that no other part and no big panel names. Without: for all. */
+  readonly roles?: readonly RoleKey[] | 'others';
   readonly read: (context: SignedInContext) => Promise<Partial<ManagerDashboard>>;
 }
 
@@ -79,7 +93,7 @@ export interface LearnerPart extends Pick<Entry, 'id' | 'order'> {
   readonly read: (context: SignedInContext) => Promise<Partial<StudentDashboard>>;
 }
 
-export type DashboardEntry = Figure | Task | Chart | PanelRows | Step | ManagerPart | LearnerPart;
+export type DashboardEntry = Figure | Task | PanelRows | Step | ManagerPart | LearnerPart;
 
 /** Leads to the first of these screens, `<remote>/<screen>`, that the caller has a page for. */
 export const toScreen = (screens: string | readonly string[], query = ''): DashboardLink => ({

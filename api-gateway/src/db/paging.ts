@@ -78,6 +78,22 @@ export const countOf = async (found: Knex.QueryBuilder): Promise<number> => {
   return counted?.n ?? 0;
 };
 
+/**
+ * The total number of rows, and the earliest moment in a column of them, as what they wait since or what is due first.
+ * One query.
+ */
+export const countFrom = async <As extends 'since' | 'due'>(
+  found: Knex.QueryBuilder,
+  as: As,
+  column: string,
+): Promise<{ count: number } & Record<As, string | null>> => {
+  const [counted] = (await found.clone().count({ n: '*' }).min({ first: column })) as {
+    n: number;
+    first: string | null;
+  }[];
+  return { count: counted?.n ?? 0, [as]: counted?.first ?? null } as never;
+};
+
 /** The query parameters of every list. */
 export interface ListQuery {
   readonly page: number;

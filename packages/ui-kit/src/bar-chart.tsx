@@ -10,6 +10,10 @@ export interface Bar {
   shown?: ReactNode;
   /** Zero or more. */
   value: number;
+  /** Where it begins; 0 by default. */
+  start?: number | undefined;
+  /** What is written in place of the value. */
+  text?: string | undefined;
   tone?: Tone | undefined;
 }
 
@@ -23,6 +27,8 @@ export interface BarChartProps {
   format?: (value: number) => string;
   /** What a full bar stands for, such as 100 of percentages; by default the longest. */
   max?: number;
+  /** Places on the scale that are named above the bars, such as days of a month. Not for screen readers. */
+  marks?: readonly { at: number; text: string }[];
 }
 
 /** Characters of a label that stand beside its bar on a phone; a Chinese one is as wide as two. */
@@ -31,9 +37,16 @@ const widthOf = (text: string): number =>
   [...text].reduce((width, character) => width + (character > '\u2E7F' ? 2 : 1), 0);
 
 /** A few figures compared by length. A list to a screen reader, with every figure as text. */
-export const BarChart = ({ caption, hideCaption = false, bars, format = String, max = 1 }: BarChartProps) => {
+export const BarChart = ({
+  caption,
+  hideCaption = false,
+  bars,
+  format = String,
+  max = 1,
+  marks = [],
+}: BarChartProps) => {
   const isLong = bars.some(({ label }) => widthOf(label) > BESIDE);
-  const longest = Math.max(max, ...bars.map((bar) => bar.value));
+  const longest = Math.max(max, ...bars.map(({ start = 0, value }) => start + value));
   return (
     <figure className={styles.chart} aria-label={caption}>
       {!hideCaption && (
@@ -41,18 +54,33 @@ export const BarChart = ({ caption, hideCaption = false, bars, format = String, 
           {caption}
         </figcaption>
       )}
-      <ul className={isLong ? styles.long : undefined}>
-        {bars.map(({ label, shown, value, tone = 'info' }, index) => (
+      <ul className={classNames(styles.bars, isLong && styles.long)}>
+        {marks.length > 0 && (
+          <li className={styles.row} aria-hidden="true">
+            <span className={styles.marks}>
+              {marks.map(({ at, text }) => (
+                <span key={at} style={{ insetInlineStart: `${(at / longest) * 100}%` }}>
+                  {text}
+                </span>
+              ))}
+            </span>
+          </li>
+        )}
+        {bars.map(({ label, shown, value, start = 0, text, tone = 'info' }, index) => (
           // Two of them may have the same name.
           <li key={`${index} ${label}`} className={classNames(styles.row, tones[tone])}>
             <span className={styles.label}>{shown ?? label}</span>
             <span className={styles.track} aria-hidden="true">
               <span
                 className={styles.bar}
-                style={{ width: `${(value / longest) * 100}%`, display: 'block' }}
+                style={{
+                  width: `${(value / longest) * 100}%`,
+                  marginInlineStart: `${(start / longest) * 100}%`,
+                  display: value > 0 || start === 0 ? 'block' : 'none',
+                }}
               />
             </span>
-            <span className={styles.value}>{format(value)}</span>
+            <span className={styles.value}>{text ?? format(value)}</span>
           </li>
         ))}
       </ul>

@@ -43,6 +43,10 @@ export const DashboardTask = z.object({
   label: z.string(),
   count: z.number().int(),
   link: DashboardLink,
+  /** Since when the oldest of them waits, an ISO 8601 instant; null or left out where nobody asks. */
+  since: z.string().nullable().optional(),
+  /** When the first of them is due, an ISO 8601 instant. */
+  due: z.string().nullable().optional(),
 });
 export type DashboardTask = Parsed<typeof DashboardTask>;
 
@@ -91,14 +95,91 @@ const ShownClass = TrainClassRow.pick({
   phase: true,
 });
 
+/** Classes of the current month as bars, and those that are late whatever the month; late ones first. */
+export const DashboardCalendar = z.object({
+  /** Calendar days where the college is: the first and the last of the month, and today. */
+  from: z.string(),
+  to: z.string(),
+  today: z.string(),
+  classes: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      phase: TrainClassPhase,
+      /** Days of the training, `yyyy-mm-dd`. */
+      begin: z.string(),
+      end: z.string(),
+      /** What is late, in words; empty where nothing is. */
+      late: z.string(),
+    }),
+  ),
+  /** The list has more of them. */
+  hasMore: z.boolean(),
+});
+export type DashboardCalendar = Parsed<typeof DashboardCalendar>;
+
+/** Areas of the last twelve months beside each other; numbers are null where too few people are behind them. */
+export const DashboardRanking = z.object({
+  /** What was counted, as calendar days. */
+  from: z.string(),
+  to: z.string(),
+  areas: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      enrolled: z.number().nullable(),
+      trained: z.number().nullable(),
+      /** In the twelve months before. */
+      before: z.number().nullable(),
+      /** Trained, of all whose training was settled, in percent. */
+      share: z.number().nullable(),
+      /** Trained in each month, the oldest first. */
+      months: z.array(z.number().nullable()),
+      link: DashboardLink,
+    }),
+  ),
+});
+export type DashboardRanking = Parsed<typeof DashboardRanking>;
+
+/** How a certificate stands today: in force, in force and due soon, run out, or not in force yet. */
+export const WorkStanding = z.enum(['valid', 'due', 'expired', 'not-yet']);
+
+/** The people of an enterprise and the certificates they work with; whoever may not work comes first. */
+export const DashboardWorkers = z.object({
+  total: z.number().int(),
+  /** Of them, those who hold a certificate that is in force today. */
+  working: z.number().int(),
+  people: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      mayWork: z.boolean(),
+      certificates: z.array(
+        z.object({
+          title: z.string(),
+          standing: WorkStanding,
+          /** The review or last day, `yyyy-mm-dd`; null without. */
+          until: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type DashboardWorkers = Parsed<typeof DashboardWorkers>;
+
 export const ManagerDashboard = z.object({
   /** One entry for each phase, in order, including zeros; null for a role that may not read classes. */
   phases: z.array(z.object({ phase: TrainClassPhase, count: z.number().int() })).nullable(),
+  /** Empty; builds made before the calendar read it. */
   newest: z.array(ShownClass),
+  /** The one big thing of a role: at most one of these three is there. Teachers and administrators have a panel. */
+  calendar: DashboardCalendar.optional(),
+  ranking: DashboardRanking.optional(),
+  workers: DashboardWorkers.optional(),
   figures: z.array(DashboardFigure).optional(),
-  /** What waits for the caller; what is zero is left out. */
+  /** What waits for the caller, the most urgent first; what is zero is left out. */
   tasks: z.array(DashboardTask).optional(),
-  /** In place of the classes by phase, where the role has a better one. */
+  /** Left out; builds made before the ranking of areas read it. */
   chart: DashboardChart.optional(),
   /** What the caller's role looks at first; one without rows is left out. */
   panels: z.array(DashboardPanel).optional(),
@@ -217,7 +298,7 @@ export type StudentDashboard = Parsed<typeof StudentDashboard>;
 export const dashboard = defineService('Dashboard', {
   GetManagerDashboard: endpoint({
     kind: 'query',
-    summary: 'Figures, tasks, a chart, the newest classes and the shortcuts, as far as the caller sees',
+    summary: 'Figures, tasks, the big thing of the role and the shortcuts, as far as the caller sees',
     access: 'signed-in',
     output: ManagerDashboard,
   }),

@@ -7,7 +7,8 @@ import type { DashboardPanelRow } from '@college/contracts/site/dashboard';
 
 const DAY_MS = 86_400_000;
 const AHEAD_DAYS = 30;
-const MOST_LESSONS = 5;
+/** As many as a full week has. */
+const MOST_LESSONS = 20;
 
 const nextLessons = async ({
   read,

@@ -1,7 +1,7 @@
 import { openApplications } from './class-user.table.ts';
 import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
-import { countOf } from '../../../db/paging.ts';
+import { countFrom } from '../../../db/paging.ts';
 
 export const classUserDashboard: readonly DashboardEntry[] = [
   {
@@ -10,7 +10,8 @@ export const classUserDashboard: readonly DashboardEntry[] = [
     label: 'dashboard.class-user-pending',
     permission: 'class-user:audit',
     order: 20,
-    count: ({ read, scope, now }) => countOf(openApplications(read, scope, now().toISOString())),
+    count: ({ read, scope, now }) =>
+      countFrom(openApplications(read, scope, now().toISOString()), 'since', 'train_class_users.applied_at'),
     link: toScreen('business/train-class/list', 'sorting=pendingCount%20desc'),
   },
 ];

@@ -1,7 +1,7 @@
 import { listedChecks } from './face-check.table.ts';
 import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
-import { countOf } from '../../../db/paging.ts';
+import { countFrom } from '../../../db/paging.ts';
 
 export const faceCheckDashboard: readonly DashboardEntry[] = [
   {
@@ -10,7 +10,12 @@ export const faceCheckDashboard: readonly DashboardEntry[] = [
     label: 'dashboard.face-check-waiting',
     permission: 'face-check:decide',
     order: 25,
-    count: ({ read, scope }) => countOf(listedChecks(read, scope).where('face_checks.state', 'to-check')),
+    count: ({ read, scope }) =>
+      countFrom(
+        listedChecks(read, scope).where('face_checks.state', 'to-check'),
+        'since',
+        'face_checks.creation_time',
+      ),
     link: toScreen('business/face-check/list', 'state=to-check'),
   },
 ];

@@ -2,7 +2,7 @@
 import { employerInClass } from '../../classes/class-hours/employer.table.ts';
 import { supervised } from '../../classes/class-hours/supervised.table.ts';
 import type { AccountMerge } from '../../../app/account-merge.ts';
-import { countOf } from '../../../db/paging.ts';
+import { countFrom } from '../../../db/paging.ts';
 import { defineScopedTable, rowsOf, firstOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
@@ -66,12 +66,14 @@ export const waitingFirst = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     .orderBy('study_decisions.id', 'desc');
 
 /** Objections that the caller may decide: not those to their own decisions. */
-export const countObjections = (db: Knex, scope: Scope): Promise<number> =>
-  countOf(
+export const countObjections = (db: Knex, scope: Scope) =>
+  countFrom(
     decisions
       .visible(db, scope)
       .where('study_decisions.state', 'objected')
       .whereNot('study_decisions.decider_user_id', scope.userId),
+    'since',
+    'study_decisions.objected_at',
   );
 
 export interface SliceOwner {

@@ -1,38 +1,26 @@
 /** Classes on the first page after the login. */
 import { applicationsOf, openClassesFor } from './learner.query.ts';
-import { countByPhase, trainClasses, withNames } from '../../classes/class-record/train-class.table.ts';
-import type { TrainClassListRow } from '../../classes/class-record/train-class.table.ts';
+import { countByPhase, trainClasses } from '../../classes/class-record/train-class.table.ts';
 import { trainClassRow } from '../../classes/class-record/class-record.port.ts';
 import type { SignedInContext } from '../../../app/context.ts';
-import { rowsOf } from '../../../db/scoped-table.ts';
 import type { ManagerDashboard, StudentDashboard } from '@college/contracts/site/dashboard';
 import { TrainClassPhase } from '@college/contracts/completion/train-class-row';
 
-const NEWEST = 5;
 const OPEN = 5;
 const APPLICATIONS = 20;
 
-/** How many classes the caller can see in each phase, and the newest of them. */
-export const classOverview = async ({
+/** How many classes the caller can see in each phase. */
+export const classesByPhase = async ({
   read,
   scope,
   now,
-  language,
-}: SignedInContext): Promise<Pick<ManagerDashboard, 'phases' | 'newest'>> => {
-  const moment = now();
-  const counts = await countByPhase(read, trainClasses.visible(read, scope), moment.toISOString());
-  const newest = await rowsOf<TrainClassListRow>(
-    withNames(read, trainClasses.visible(read, scope), language)
-      .orderBy('train_classes.creation_time', 'desc')
-      .orderBy('train_classes.id', 'desc')
-      .limit(NEWEST),
-  );
+}: SignedInContext): Promise<Pick<ManagerDashboard, 'phases'>> => {
+  const counts = await countByPhase(read, trainClasses.visible(read, scope), now().toISOString());
   return {
     phases: TrainClassPhase.options.map((phase) => ({
       phase,
       count: counts.find((entry) => entry.phase === phase)?.n ?? 0,
     })),
-    newest: newest.map((row) => trainClassRow(row, moment)),
   };
 };
 

@@ -2,10 +2,8 @@
 import { wherePhase } from '../../classes/class-record/class-record.port.ts';
 import { seatsOf, trainClasses } from '../../classes/class-record/train-class.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
-import { countOf } from '../../../db/paging.ts';
+import { countFrom, countOf } from '../../../db/paging.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
-import { shownName } from '../../../db/shown-name.ts';
-import { areaPrefix } from '../../../db/visibility.ts';
 import { users } from '../../identity/user/user.table.ts';
 import type { TrainClassPhase } from '@college/contracts/completion/train-class-row';
 
@@ -28,12 +26,20 @@ export const seatsInPhase = (context: SignedInContext, phase: TrainClassPhase) =
   seatsOf(context.read, inPhase(context, phase));
 
 /** Drafts whose applications are to open within so many days, or should have opened. */
-export const countDraftsOpening = (context: SignedInContext, days: number): Promise<number> =>
-  countOf(inPhase(context, 'draft').where('train_classes.apply_begin', '<', daysAhead(context, days)));
+export const countDraftsOpening = (context: SignedInContext, days: number) =>
+  countFrom(
+    inPhase(context, 'draft').where('train_classes.apply_begin', '<', daysAhead(context, days)),
+    'due',
+    'train_classes.apply_begin',
+  );
 
 /** Classes whose applications close within so many days. */
-export const countClosing = (context: SignedInContext, days: number): Promise<number> =>
-  countOf(inPhase(context, 'applying').where('train_classes.apply_end', '<', daysAhead(context, days)));
+export const countClosing = (context: SignedInContext, days: number) =>
+  countFrom(
+    inPhase(context, 'applying').where('train_classes.apply_end', '<', daysAhead(context, days)),
+    'due',
+    'train_classes.apply_end',
+  );
 
 /** The people whom the caller sees as users and who have a place in a class that is in training. */
 export const countPeopleInClasses = async (context: SignedInContext): Promise<number> => {
@@ -48,27 +54,4 @@ export const countPeopleInClasses = async (context: SignedInContext): Promise<nu
       .countDistinct({ n: 'user_id' }),
   );
   return counted?.n ?? 0;
-};
-
-/** The classes of each area in scope with those of the areas below it, as the list counts them for its filter. */
-export const rowsByArea = async ({
-  read,
-  scope,
-  language,
-}: SignedInContext): Promise<{ code: string; name: string; count: number }[]> => {
-  const found = await rowsOf<{ code: string; name: string; n: number }>(
-    trainClasses
-      .visible(read, scope)
-      .join('areas', 'areas.code', 'train_classes.area_code')
-      .groupBy('areas.code', 'areas.name', 'areas.name_en')
-      .orderBy('areas.code')
-      .select({ code: 'areas.code', name: shownName(read, 'areas', language), n: read.raw('count(*)') }),
-  );
-  return found.map(({ code, name }) => ({
-    code,
-    name,
-    count: found
-      .filter((other) => other.code.startsWith(areaPrefix(code)))
-      .reduce((sum, { n }) => sum + n, 0),
-  }));
 };

@@ -1,11 +1,11 @@
-import { classesForLearner, classOverview } from './class-overview.ts';
+import { classCalendar } from './class-calendar.query.ts';
+import { classesByPhase, classesForLearner } from './class-overview.ts';
 import { nextClassStep } from './next-class-step.ts';
 import {
   countClosing,
   countDraftsOpening,
   countInPhase,
   countPeopleInClasses,
-  rowsByArea,
   seatsInPhase,
 } from './train-class-counts.query.ts';
 import { toScreen } from '../../../app/dashboard.ts';
@@ -75,25 +75,19 @@ export const trainClassDashboard: readonly DashboardEntry[] = [
     link: toScreen(LIST, 'phase=applying&sorting=applyEnd'),
   },
   {
-    kind: 'chart',
-    id: 'train-class-areas',
-    label: 'dashboard.train-class-areas',
+    kind: 'manager-part',
+    id: 'train-class-phases',
     permission: PERMISSION,
-    first: ['regulator', 'supervisory-manager'],
     order: 10,
-    rows: async (context) =>
-      (await rowsByArea(context)).map(({ code, name, count }) => ({
-        label: name,
-        value: count,
-        link: toScreen(LIST, `areaCode=${code}`),
-      })),
+    read: classesByPhase,
   },
   {
     kind: 'manager-part',
-    id: 'train-class-overview',
+    id: 'train-class-calendar',
     permission: PERMISSION,
-    order: 10,
-    read: classOverview,
+    roles: 'others',
+    order: 11,
+    read: async (context) => ({ calendar: await classCalendar(context) }),
   },
   { kind: 'learner-part', id: 'train-class-own', order: 10, read: classesForLearner },
   { kind: 'step', id: 'train-class', order: 20, find: nextClassStep },

@@ -13,6 +13,12 @@ const overdue =
     query.where('user_certs.valid_to', '<', today).orWhere('user_certs.next_review_date', '<', today);
   };
 
+const LAST = "coalesce(user_certs.valid_to, '9999-12-31')";
+const REVIEW = `coalesce(user_certs.next_review_date, ${LAST})`;
+
+/** The review or the last day, whichever comes first, as SQL; far away where there is neither. */
+export const DUE_DAY = `case when ${REVIEW} < ${LAST} then ${REVIEW} else ${LAST} end`;
+
 export const whereNotOverdue = (query: Knex.QueryBuilder, today: string): Knex.QueryBuilder =>
   query
     .where((of) => of.whereNull('user_certs.valid_to').orWhere('user_certs.valid_to', '>=', today))

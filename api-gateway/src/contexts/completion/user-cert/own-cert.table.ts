@@ -1,4 +1,4 @@
-import { whereValid } from './cert-standing.table.ts';
+import { DUE_DAY, whereValid } from './cert-standing.table.ts';
 import { withNames, withPerson } from './user-cert.table.ts';
 import type { UserCertListRow } from './user-cert.table.ts';
 import type { Language } from '../../../app/messages/messages.ts';
@@ -20,11 +20,9 @@ export const ownStanding = (
     'user_certs.is_deleted': false,
     'user_certs.state': 'valid',
   });
-  const last = "coalesce(user_certs.valid_to, '9999-12-31')";
-  const due = `coalesce(user_certs.next_review_date, ${last})`;
   return rowsOf<UserCertListRow>(
     withNames(db, withPerson(whereValid(own, wanted.today)), wanted.language)
-      .orderByRaw(`case when ${due} < ${last} then ${due} else ${last} end`)
+      .orderByRaw(DUE_DAY)
       .orderBy('user_certs.id')
       .limit(wanted.limit),
   );

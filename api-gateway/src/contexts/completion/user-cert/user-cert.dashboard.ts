@@ -3,11 +3,12 @@ import { ownStanding } from './own-cert.table.ts';
 import { whereDue, whereStanding } from './cert-standing.table.ts';
 import { userCerts } from './user-cert.table.ts';
 import { wrongAnswers } from '../../classes/practice/practice.port.ts';
+import { workers } from './workers.query.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry, LearnerPart, Step } from '../../../app/dashboard.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
-import { countOf } from '../../../db/paging.ts';
+import { countFrom, countOf } from '../../../db/paging.ts';
 import type { DashboardPanelRow } from '@college/contracts/site/dashboard';
 import { dueDateOf } from '@college/contracts/completion/user-cert-row';
 import { todayOf } from '../../../export/wall-clock.ts';
@@ -116,7 +117,12 @@ export const userCertDashboard: readonly DashboardEntry[] = [
     label: 'dashboard.user-cert-pending',
     permission: 'user-cert:issue',
     order: 37,
-    count: ({ read, scope }) => countOf(userCerts.visible(read, scope).where('user_certs.state', 'pending')),
+    count: ({ read, scope }) =>
+      countFrom(
+        userCerts.visible(read, scope).where('user_certs.state', 'pending'),
+        'since',
+        'user_certs.state_since',
+      ),
     link: toScreen(LIST, 'state=pending'),
   },
   {
@@ -146,6 +152,18 @@ export const userCertDashboard: readonly DashboardEntry[] = [
     roles: ['enterprise'],
     order: 10,
     rows: dueRows,
+  },
+  {
+    kind: 'manager-part',
+    id: 'user-cert-workers',
+    permission: 'user-cert:read',
+    roles: ['enterprise'],
+    order: 20,
+    // People without a certificate are named, too.
+    read: async (context) =>
+      (await context.logins.roleHas(context.read, context.caller.roleId, 'user:read'))
+        ? { workers: await workers(context) }
+        : {},
   },
   {
     kind: 'learner-part',

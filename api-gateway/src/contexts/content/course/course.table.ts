@@ -2,7 +2,7 @@ import { withFile } from '../../platform/attachment/joined-file.table.ts';
 import type { WithFile } from '../../platform/attachment/joined-file.table.ts';
 import { typeOrBelow } from '../course-type/course-type.table.ts';
 import type { Language } from '../../../app/messages/messages.ts';
-import { countOf } from '../../../db/paging.ts';
+import { countFrom, countOf } from '../../../db/paging.ts';
 import { defineScopedTable } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
@@ -166,12 +166,14 @@ export const narrowCourses = (
 };
 
 /** Submitted ones that somebody else made. */
-export const countCoursesToCheck = (db: Knex, scope: Scope): Promise<number> =>
-  countOf(
+export const countCoursesToCheck = (db: Knex, scope: Scope) =>
+  countFrom(
     courses
       .visible(db, scope)
       .where('courses.state', 'submitted')
       .whereNot('courses.creator_user_id', scope.userId),
+    'since',
+    'courses.last_modification_time',
   );
 
 export const countOwnRejected = (db: Knex, scope: Scope): Promise<number> =>

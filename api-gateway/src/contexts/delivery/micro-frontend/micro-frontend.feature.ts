@@ -18,29 +18,12 @@ import { acknowledgeNotice } from './health/release-notices.ts';
 import { createRemote, updateRemote } from './remote.changes.ts';
 import { oneRemote, pageOfRemotes, pageOfVersions } from './remote.list.ts';
 import { activateVersion, rollbackVersion, setRollout } from './version-moves.ts';
-import { countReleasesSince } from './remote-version-listed.table.ts';
+import { microFrontendDashboard } from './micro-frontend.dashboard.ts';
 import type { Feature } from '../../../app/feature.ts';
 import { implement } from '../../../app/implement.ts';
-import { toScreen } from '../../../app/dashboard.ts';
-import type { DashboardEntry } from '../../../app/dashboard.ts';
 import { microFrontend } from '@college/contracts/delivery/micro-frontend';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { to } from '../../../app/addition.ts';
-
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-
-const microFrontendDashboard: readonly DashboardEntry[] = [
-  {
-    kind: 'figure',
-    id: 'micro-frontend-releases',
-    label: 'dashboard.micro-frontend-releases',
-    permission: 'micro-frontend:read',
-    first: ['admin'],
-    order: 82,
-    count: ({ read, now }) => countReleasesSince(read, new Date(now().getTime() - WEEK_MS).toISOString()),
-    link: toScreen('system/micro-frontend/list'),
-  },
-];
 
 const microFrontendService = implement(microFrontend, {
   GetRegistry: registryFor,

@@ -76,6 +76,8 @@ export const microFrontendMessages = defineMessages({
     'release.other-remote': 'This deploy token belongs to another remote',
     'release.busy': 'Another release of this remote is being uploaded; try again when it is done',
     'dashboard.micro-frontend-releases': 'Releases in 7 days',
+    'dashboard.remote-failed': '{{failed}} of {{sessions|# session|# sessions}} failed in 24 hours',
+    'dashboard.remote-inactive': 'No active version',
   },
   zhCn: {
     'micro-frontend.name-taken': '已有同名的微前端，请更换名称',
@@ -150,6 +152,8 @@ export const microFrontendMessages = defineMessages({
     'release.other-remote': '该部署令牌属于另一个微前端',
     'release.busy': '该微前端的另一个版本正在上传，请等它完成后再试',
     'dashboard.micro-frontend-releases': '7 天内发布',
+    'dashboard.remote-failed': '24 小时内 {{sessions}} 次会话中 {{failed}} 次失败',
+    'dashboard.remote-inactive': '无启用版本',
   },
 });
 

@@ -5,7 +5,7 @@ import { visibleObjections } from './objection.table.ts';
 import { isShown } from './own-results.ts';
 import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
-import { countOf } from '../../../db/paging.ts';
+import { countFrom } from '../../../db/paging.ts';
 
 const DAY = 86_400_000;
 /** A result is new for so long, and so many are shown. */
@@ -20,7 +20,11 @@ export const examGradingDashboard: readonly DashboardEntry[] = [
     permission: 'exam:grade',
     order: 35,
     count: ({ read, scope, caller }) =>
-      countOf(openSheetsFor(read, caller.userId).whereIn('sheet.sitting_id', markedSittings(read, scope))),
+      countFrom(
+        openSheetsFor(read, caller.userId).whereIn('sheet.sitting_id', markedSittings(read, scope)),
+        'since',
+        'exam_attempts.submitted_at',
+      ),
     link: toScreen('business/exam-grading/list', 'state=open'),
   },
   {
@@ -30,7 +34,11 @@ export const examGradingDashboard: readonly DashboardEntry[] = [
     permission: 'exam:grade',
     order: 36,
     count: ({ read, scope }) =>
-      countOf(visibleObjections(read, scope).where('exam_objections.state', 'open')),
+      countFrom(
+        visibleObjections(read, scope).where('exam_objections.state', 'open'),
+        'since',
+        'exam_objections.creation_time',
+      ),
     link: toScreen('business/exam-grading/objections', 'state=open'),
   },
   {

@@ -18,7 +18,7 @@ import { attemptEnded, attemptsSaved, attemptsStarting } from '../exam-attempt/a
 import { implement } from '../../../app/implement.ts';
 import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
-import { countOf } from '../../../db/paging.ts';
+import { countFrom } from '../../../db/paging.ts';
 import { examIntegrity } from '@college/contracts/exams/exam-integrity';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { to } from '../../../app/addition.ts';
@@ -32,7 +32,12 @@ const examIntegrityDashboard: readonly DashboardEntry[] = [
     label: 'dashboard.exam-suspicions',
     permission: 'exam:review',
     order: 37,
-    count: ({ read, scope }) => countOf(flagged(read, visibleAttempts(read, scope), 'suspected')),
+    count: ({ read, scope }) =>
+      countFrom(
+        flagged(read, visibleAttempts(read, scope), 'suspected'),
+        'since',
+        'exam_attempts.submitted_at',
+      ),
     link: toScreen('business/exam-integrity/list', 'flag=suspected'),
   },
 ];

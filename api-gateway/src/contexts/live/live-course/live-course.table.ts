@@ -2,7 +2,7 @@ import { withFile } from '../../platform/attachment/joined-file.table.ts';
 import type { WithFile } from '../../platform/attachment/joined-file.table.ts';
 import { placesIn, TAKES_A_SEAT } from '../../classes/class-record/place-state.table.ts';
 import type { Language } from '../../../app/messages/messages.ts';
-import { countOf } from '../../../db/paging.ts';
+import { countFrom, countOf } from '../../../db/paging.ts';
 import type { RecordUse } from '../../../db/record-use.ts';
 import { defineScopedTable, firstOf } from '../../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../../db/scoped-table.ts';
@@ -185,14 +185,16 @@ export const narrowLiveCourses = (
 };
 
 /** Submitted ones that somebody else made and teaches. */
-export const countToCheck = (db: Knex, scope: Scope): Promise<number> =>
-  countOf(
+export const countToCheck = (db: Knex, scope: Scope) =>
+  countFrom(
     liveCourses
       .visible(db, scope)
       .where('live_courses.check_state', 'submitted')
       .whereNot('live_courses.creator_user_id', scope.userId)
       .whereNot('live_courses.submitter_user_id', scope.userId)
       .whereNot('live_courses.teacher_id', scope.userId),
+    'since',
+    'live_courses.last_modification_time',
   );
 
 export const countOwnRejected = (db: Knex, scope: Scope): Promise<number> =>

@@ -36,6 +36,11 @@ export const attachmentMessages = defineMessages({
     'file-purpose.questions': 'Questions',
     'file-purpose.package': 'Package',
     'dashboard.attachment-disk': 'Disk space used',
+    'dashboard.attachment-storage': 'Storage',
+    'dashboard.attachment-full': '{{percent}}% full',
+    'dashboard.database': 'Database',
+    'dashboard.database-writes': 'Has room',
+    'dashboard.database-no-room': 'No room to write',
   },
   zhCn: {
     'attachment.unknown': '文件已不存在或您无权使用，请重新上传',
@@ -68,6 +73,11 @@ export const attachmentMessages = defineMessages({
     'file-purpose.questions': '试题',
     'file-purpose.package': '压缩包',
     'dashboard.attachment-disk': '已用磁盘空间',
+    'dashboard.attachment-storage': '存储空间',
+    'dashboard.attachment-full': '已用 {{percent}}%',
+    'dashboard.database': '数据库',
+    'dashboard.database-writes': '空间充足',
+    'dashboard.database-no-room': '没有写入空间',
   },
 });
 

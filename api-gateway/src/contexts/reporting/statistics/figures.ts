@@ -75,7 +75,7 @@ export const asOf = ({ read, now }: SignedInContext): Promise<string | null> =>
   countedUntil(read, now().toISOString());
 
 /** Days or months from the first to the last, also those of which nothing is counted. */
-const timesOf = (period: Period, isCoarse: boolean): string[] => {
+export const timesOf = (period: Period, isCoarse: boolean): string[] => {
   const days = daysIn(period);
   if (days <= MOST_DAYS && !isCoarse)
     return Array.from({ length: days }, (_, at) => dayAfter(period.from, at));

@@ -68,11 +68,19 @@ const ranked = async (
   };
 };
 
-export const areaRank = async (query: PeopleQuery, context: SignedInContext) => {
-  const { read, scope, language } = context;
+/** How many digits the areas share that are beside each other below an area, or below the caller's own. */
+export const digitsBelow = async (
+  areaCode: string | undefined,
+  { read, scope }: Pick<SignedInContext, 'read' | 'scope'>,
+): Promise<4 | 6> => {
   const own = scope.kind === 'area' ? scope.areaCode : null;
-  const above = query.areaCode ?? own ?? (await onlyProvince(read));
-  const digits = above !== undefined && levelOfArea(above) > 1 ? 6 : 4;
+  const above = areaCode ?? own ?? (await onlyProvince(read));
+  return above !== undefined && levelOfArea(above) > 1 ? 6 : 4;
+};
+
+export const areaRank = async (query: PeopleQuery, context: SignedInContext) => {
+  const { read, language } = context;
+  const digits = await digitsBelow(query.areaCode, context);
   return ranked(query, context, { ...BY_PEOPLE[query.by], ranked: { by: 'area', digits } }, (codes) =>
     areasNamed(read, codes.map(String), language),
   );

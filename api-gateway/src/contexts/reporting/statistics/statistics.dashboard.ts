@@ -1,4 +1,5 @@
 /** What the first page says of the figures: how the last days went, and an area beside the province. */
+import { areaRanking } from './area-ranking.ts';
 import { askedFor, figure, measureIn, monthBegin, shownFor, sumsOf, today } from './figures.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { toScreen } from '../../../app/dashboard.ts';
@@ -95,6 +96,14 @@ const beside = async (context: SignedInContext): Promise<DashboardPanelRow[]> =>
 };
 
 export const statisticsDashboard: readonly DashboardEntry[] = [
+  {
+    kind: 'manager-part',
+    id: 'statistics-ranking',
+    permission: 'statistics:read',
+    roles: ['supervisory-manager', 'regulator'],
+    order: 10,
+    read: async (context) => ({ ranking: await areaRanking(context) }),
+  },
   {
     kind: 'panel',
     panel: 'area',

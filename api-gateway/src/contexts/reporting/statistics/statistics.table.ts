@@ -155,6 +155,29 @@ export const sumsByTime = (db: Knex, table: StatTable, asked: Asked, length: 7 |
   return rowsOf<Sums>(rows);
 };
 
+/** As `sumsByTime` with months, a row for each of them and each area; the areas that share so many digits are one. */
+export const sumsByArea = (
+  db: Knex,
+  table: StatTable,
+  asked: Asked,
+  digits: 4 | 6,
+): Promise<(Sums & { area: string })[]> => {
+  const { period, before } = asked;
+  return rowsOf<Sums & { area: string }>(
+    summed(
+      db,
+      table,
+      found(db, table, asked, { from: before.from, to: period.to })
+        .whereNot('s.area_code', '')
+        .select(
+          db.raw('substr(s.area_code, 1, ?) as area', [digits]),
+          db.raw("case when s.day < ? then 'before' else substr(s.day, 1, 7) end as time", [period.from]),
+        )
+        .groupByRaw('1, 2'),
+    ),
+  );
+};
+
 /** A row for each subject and kind of training. */
 export const sumsBySubject = (db: Knex, table: StatTable, asked: Asked): Promise<Sums[]> =>
   rowsOf<Sums>(

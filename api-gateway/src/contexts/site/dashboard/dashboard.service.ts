@@ -1,12 +1,4 @@
-import {
-  chartOf,
-  figuresOf,
-  learnerParts,
-  managerParts,
-  nextStepOf,
-  panelsOf,
-  tasksOf,
-} from './dashboard-entries.ts';
+import { figuresOf, learnerParts, managerParts, nextStepOf, panelsOf, tasksOf } from './dashboard-entries.ts';
 import { setShortcuts, shortcutsOf } from './shortcuts.ts';
 import { implement } from '../../../app/implement.ts';
 import { grantedModules } from '../../identity/module/module.table.ts';
@@ -15,14 +7,12 @@ import { dashboard } from '@college/contracts/site/dashboard';
 export const dashboardService = implement(dashboard, {
   GetManagerDashboard: async (_input, context) => {
     const modules = await grantedModules(context.read, context.caller.roleId);
-    const chart = await chartOf(context, modules);
     return {
       phases: null,
       newest: [],
       ...(await managerParts(context, modules)),
       figures: await figuresOf(context, modules),
       tasks: await tasksOf(context, modules),
-      ...(chart && { chart }),
       panels: await panelsOf(context, modules),
       shortcuts: await shortcutsOf(context, modules),
     };

@@ -14,7 +14,7 @@ import type { Feature } from '../../../app/feature.ts';
 import { implement } from '../../../app/implement.ts';
 import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
-import { countOf } from '../../../db/paging.ts';
+import { countFrom } from '../../../db/paging.ts';
 import { feedback } from '@college/contracts/site/feedback';
 import { mergedRecords } from '../../../app/account-merge.ts';
 import { to } from '../../../app/addition.ts';
@@ -27,7 +27,12 @@ const feedbackDashboard: readonly DashboardEntry[] = [
     label: 'dashboard.feedback-open',
     permission: 'feedback:answer',
     order: 10,
-    count: ({ read, scope }) => countOf(feedbacks.visible(read, scope).where('feedbacks.state', 'open')),
+    count: ({ read, scope }) =>
+      countFrom(
+        feedbacks.visible(read, scope).where('feedbacks.state', 'open'),
+        'since',
+        'feedbacks.creation_time',
+      ),
     link: toScreen('business/feedback/list', 'state=open'),
   },
 ];

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import ManagerDashboard from './manager-dashboard.tsx';
 
 const CALL = 'Dashboard/GetManagerDashboard';
+const MARK = 'Notice/MarkNoticeRead';
 const SET = 'Dashboard/SetShortcuts';
 const to = (screenName: string, query = ''): DashboardLink => ({ screens: [screenName], path: '', query });
 
@@ -49,16 +50,7 @@ const home: Home = {
     { phase: 'draft', count: 0 },
     { phase: 'applying', count: 5 },
   ],
-  newest: [
-    {
-      id: 12,
-      name: 'Safety managers, class 3',
-      subjectName: 'Safety manager',
-      trainBegin: '2026-02-28T16:00:00.000Z',
-      trainEnd: '2026-03-05T16:00:00.000Z',
-      phase: 'applying',
-    },
-  ],
+  newest: [],
   figures: [
     {
       id: 'a',
@@ -105,41 +97,48 @@ describe('the first page of those who manage', () => {
     expect(link.closest('li')?.textContent).toBe('Feedback waiting3');
   });
 
-  it('draws the classes by phase without those that are zero, each a link to its list', async () => {
-    await open().shown;
-    const chart = within(await screen.findByRole('figure', { name: 'Training classes by phase' }));
-    expect(chart.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Open for applications5',
-    ]);
-    expect(chart.getByRole('link').getAttribute('href')).toBe('/trainClass?phase=applying');
-  });
-
-  it('draws the chart of the role in its place', async () => {
-    const rows = [{ label: 'Lanjiang', value: 7, link: to('business/train-class/list', 'areaCode=990102') }];
-    await open({ chart: { title: 'Classes by area', rows } }).shown;
-    const chart = within(await screen.findByRole('figure', { name: 'Classes by area' }));
-    expect(chart.getByRole('link').getAttribute('href')).toBe('/trainClass?areaCode=990102');
-    expect(screen.queryByRole('figure', { name: 'Training classes by phase' })).toBeNull();
-  });
-
-  it('shows the newest classes with links to their page', async () => {
-    await open().shown;
-    const link = await screen.findByRole('link', { name: 'Safety managers, class 3' });
-    expect(link.getAttribute('href')).toBe('/trainClass/detail?id=12');
-    expect(screen.getByText(/2026-03-01 – 2026-03-06/)).toBeDefined();
-  });
-
   it('says so when nothing waits, and leaves classes out for a role that may not read them', async () => {
     await open({ phases: null, newest: [], tasks: [], figures: [] }).shown;
     await screen.findByText('Nothing is waiting for you');
-    expect(screen.queryByText('Newest classes')).toBeNull();
+    expect(screen.queryByRole('figure')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Key figures' })).toBeNull();
   });
 
   it('an answer of an older gateway is enough', async () => {
     fakeServer({ [CALL]: () => ({ phases: home.phases, newest: [] }) });
     await showScreen(ManagerDashboard, { at: '/dashboard', session });
-    await screen.findByText('No classes yet');
+    await screen.findByText('Nothing is waiting for you');
+  });
+
+  it('says since when the oldest waits, or until when the first is due', async () => {
+    const ago = (days: number): string => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
+    const task = { count: 2, link: to('business/feedback/list') };
+    await open({
+      tasks: [
+        { ...task, id: 'a', label: 'Late', due: '2026-01-02T02:00:00.000Z' },
+        { ...task, id: 'b', label: 'Old', since: ago(6) },
+        { ...task, id: 'c', label: 'New', since: ago(0) },
+        { ...task, id: 'd', label: 'Soon', due: '2999-01-02T02:00:00.000Z' },
+      ],
+    }).shown;
+    await screen.findByText('Late');
+    expect(screen.getByText('Overdue since 2026-01-02')).toBeDefined();
+    expect(screen.getByText('Oldest: 6 days')).toBeDefined();
+    expect(screen.getByText('Oldest: today')).toBeDefined();
+    expect(screen.getByText('First due 2999-01-02')).toBeDefined();
+  });
+
+  it('marks notices as read in place, and is read again', async () => {
+    const unread = { id: 'notice-unread', label: 'Unread notices', count: 2, link: to('x/y') };
+    const { server, shown } = open({ tasks: [unread] });
+    server.handlers[MARK] = () => {
+      server.handlers[CALL] = () => ({ ...home, tasks: [] });
+      return { count: 2 };
+    };
+    await shown;
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await screen.findByText('Nothing is waiting for you');
+    expect(server.calls.find(({ action }) => action === MARK)?.input).toEqual({});
   });
 
   it('waits with placeholders, and an error can be tried again', async () => {

@@ -1,45 +1,12 @@
-/** What a learner has done of their hours, and the exams and live courses ahead. */
+/** The exams and live courses ahead of a learner. */
 import type { StudentDashboard } from '@college/contracts/site/dashboard';
 import { MaybeLink } from '@college/form-kit/maybe-link';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
-import { Progress } from '@college/ui-kit/progress';
 import { StatusLabel } from '@college/ui-kit/status-label';
-import { ownClassLink } from './dashboard-path.ts';
 import styles from './dashboard.module.css';
 import { dashboardTexts } from './dashboard.texts.ts';
-
-/** Whole and tenths of hours, without what binary fractions leave. */
-const tenths = (hours: number): number => Math.round(hours * 10) / 10;
-
-export const OwnHours = ({ hours }: { hours: NonNullable<StudentDashboard['hours']> }) => {
-  const t = useTexts(dashboardTexts);
-  return (
-    <Card title={t('hours')}>
-      <ul>
-        {hours.map(({ classId, className, done, need, until }) => (
-          <li key={classId} className={styles.row}>
-            <div className={styles.hours}>
-              <MaybeLink link={ownClassLink(classId)}>{className}</MaybeLink>
-              <Progress
-                label={
-                  done >= need
-                    ? t('hoursDone', { done, need })
-                    : t('hoursMissing', { done, need, missing: tenths(need - done) })
-                }
-                value={done}
-                max={Math.max(need, 0.1)}
-                tone={done >= need ? 'good' : 'info'}
-              />
-              <span className={styles.more}>{t('until', { date: formatDate(until) })}</span>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-};
 
 export const ExamsAhead = ({ exams }: { exams: NonNullable<StudentDashboard['exams']> }) => {
   const t = useTexts(dashboardTexts);

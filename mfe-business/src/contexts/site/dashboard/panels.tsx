@@ -9,7 +9,7 @@ const WIDTH = 72;
 const HEIGHT = 24;
 
 /** The months as a line; the value beside it says the last of them. */
-const Line = ({ months }: { months: readonly (number | null)[] }) => {
+export const Line = ({ months }: { months: readonly (number | null)[] }) => {
   const known = months.filter((value) => value !== null);
   const most = Math.max(...known, 1);
   const points = months.flatMap((value, at) =>
@@ -49,11 +49,7 @@ const Row = ({ row }: { row: DashboardPanelRow }) => (
       )}
     </div>
     {row.months && <Line months={row.months} />}
-    {row.value !== '' && (
-      <span className={row.months && styles.beside}>
-        <StatusLabel tone={row.tone}>{row.value}</StatusLabel>
-      </span>
-    )}
+    {row.value !== '' && <span className={styles.count}>{row.value}</span>}
   </li>
 );
 

@@ -14,7 +14,8 @@ import { openClassLink, ownClassLink } from './dashboard-path.ts';
 import { useStudentDashboard } from './dashboard.queries.ts';
 import styles from './dashboard.module.css';
 import { dashboardTexts } from './dashboard.texts.ts';
-import { ExamsAhead, LiveAhead, OwnHours } from './own-study.tsx';
+import { HoursRing } from './hours-ring.tsx';
+import { ExamsAhead, LiveAhead } from './own-study.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
@@ -30,8 +31,8 @@ const TONES: Readonly<Record<(typeof STATES)[number], Tone>> = {
   removed: 'bad',
 };
 
-/** One thing to do, or to wait for. */
-const Next = ({ next }: { next: NextStep | null }) => {
+/** One thing to do, or to wait for, and how far the hours are. */
+const Next = ({ next, hours }: { next: NextStep | null; hours: NonNullable<Home['hours']> }) => {
   const t = useTexts(dashboardTexts);
   const pathOf = useDashboardPath();
   const path = next && pathOf(next.link);
@@ -54,6 +55,13 @@ const Next = ({ next }: { next: NextStep | null }) => {
               {next.action}
             </Link>
           )}
+        </div>
+      )}
+      {hours.length > 0 && (
+        <div className={styles.nextFoot}>
+          {hours.map((one) => (
+            <HoursRing key={one.classId} hours={one} />
+          ))}
         </div>
       )}
     </section>
@@ -195,11 +203,10 @@ const StudentDashboard = () => (
       shortcuts,
     }) => (
       <>
-        <Next next={next} />
+        <Next next={next} hours={hours} />
         {shortcuts && <Shortcuts shortcuts={shortcuts} />}
         <div className={styles.columns}>
           <div className={styles.column}>
-            {hours.length > 0 && <OwnHours hours={hours} />}
             {liveCourses.length > 0 && <LiveAhead courses={liveCourses} />}
             {exams.length > 0 && <ExamsAhead exams={exams} />}
             <Applications applications={applications} />
