@@ -50,6 +50,7 @@ const en = {
   comfortable: 'Comfortable',
   compact: 'Compact',
   asItWas: 'As it was',
+  keys: 'Keys',
   time: 'Time',
 };
 
@@ -104,6 +105,7 @@ const zh: Words = {
   comfortable: '宽松',
   compact: '紧凑',
   asItWas: '恢复默认',
+  keys: '快捷键',
   time: '时间',
 };
 
