@@ -52,6 +52,7 @@ const en = {
   asItWas: 'As it was',
   keys: 'Keys',
   time: 'Time',
+  undo: 'Undo',
 };
 
 export type Words = typeof en;
@@ -107,6 +108,7 @@ const zh: Words = {
   asItWas: '恢复默认',
   keys: '快捷键',
   time: '时间',
+  undo: '撤销',
 };
 
 const subscribe = (changed: () => void): (() => void) => {
