@@ -123,7 +123,7 @@ describe('the life of a train class', () => {
     await visitor.page.getByText('From the basics to an emergency drill.').waitFor();
     await visitor.page.getByText('沈文博').waitFor();
 
-    await confirm(page, 'Pin');
+    await page.getByRole('main').getByRole('button', { name: 'Pin', exact: true }).click();
     await page.getByRole('status').getByText(`“${name}” is pinned`).waitFor();
     await visitor.page.goto('/web/class');
     await firstOnPublicPage(visitor.page).getByRole('link', { name }).waitFor();

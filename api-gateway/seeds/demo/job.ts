@@ -214,6 +214,7 @@ const storeImports = async (database: Database, { storage, now }: DemoFiles): Pr
           column_title: column,
           message,
           values_json: JSON.stringify(values),
+          source: '',
         })),
       );
       const scope = {

@@ -94,8 +94,8 @@ export const story = defineStory({
     'ImportJob/GetImportProblems': () => ({
       totalCount: 2,
       items: [
-        { row: 5, column: '手机号', message: '手机号为 1 开头的 11 位数字' },
-        { row: 9, column: '用户名', message: '与第 4 行重复' },
+        { row: 5, column: '手机号', message: '手机号为 1 开头的 11 位数字', source: '' },
+        { row: 9, column: '用户名', message: '与第 4 行重复', source: '' },
       ],
     }),
   },

@@ -5,6 +5,7 @@ import { Card } from '@college/ui-kit/card';
 import { ErrorSummary } from '@college/ui-kit/error-summary';
 import { Form } from '@college/ui-kit/form';
 import { FormFrame, SaveBar } from '@college/ui-kit/form-frame';
+import type { IconName } from '@college/ui-kit/icon';
 import { useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -25,7 +26,7 @@ interface FormPageProps<Values extends FieldValues, Input> {
   /** Where 'Cancel' leads; without it there is nowhere to go back to. */
   cancelTo?: string | undefined;
   /** Saves and takes the next step: 'Save and publish'. */
-  next?: { label: string; onSubmit: () => unknown } | undefined;
+  next?: { label: string; icon?: IconName; onSubmit: () => unknown } | undefined;
   /** The buttons at the foot, where there are others than to save and to cancel: of a form in steps. */
   bar?: ReactNode;
   /** What the reader of the record will see. */
@@ -72,7 +73,7 @@ export const FormPage = <Values extends FieldValues, Input>({
                   {t('save')}
                 </Button>
                 {next && (
-                  <Button icon="publish" busy={isSubmitting} onClick={() => void next.onSubmit()}>
+                  <Button icon={next.icon} busy={isSubmitting} onClick={() => void next.onSubmit()}>
                     {next.label}
                   </Button>
                 )}

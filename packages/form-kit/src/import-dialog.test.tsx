@@ -48,6 +48,7 @@ const jobOf = (changes: Partial<ImportJob> = {}): ImportJob => ({
 const file = () => Promise.resolve({ name: 'x.xlsx', content: new Blob() });
 const onImported = vi.fn();
 const onClose = vi.fn();
+const onMend = vi.fn();
 
 /** `jobs`: what the server says of the job each time that it is asked. */
 const show = async (jobs: ImportJob[], latest: ImportJob | null = null, subject = 'user') => {
@@ -57,7 +58,7 @@ const show = async (jobs: ImportJob[], latest: ImportJob | null = null, subject 
     'ImportJob/GetImportJob': () => jobs[Math.min(asked++, jobs.length - 1)],
     'ImportJob/GetImportProblems': () => ({
       totalCount: 1,
-      items: [{ row: 7, column: 'Phone', message: 'eleven digits' }],
+      items: [{ row: 7, column: 'Phone', message: 'eleven digits', source: '[Single]Which?' }],
     }),
     'ImportJob/CancelImportJob': () => jobs[0],
     'Attachment/DeleteOwnSheet': () => null,
@@ -72,6 +73,7 @@ const show = async (jobs: ImportJob[], latest: ImportJob | null = null, subject 
       check={check}
       run={run}
       passwords={file}
+      onMend={subject === 'question' ? onMend : undefined}
       onImported={onImported}
       onClose={onClose}
     />
@@ -248,5 +250,20 @@ describe('an import', () => {
     await chooseAndCheck();
     await screen.findByText('Another one is under way');
     screen.getByRole('button', { name: 'Check' });
+  });
+
+  it('offers to mend what was left out, once the good rows are in', async () => {
+    const bad = { subject: 'question', badRows: 1 };
+    await show([jobOf(bad)], null, 'question');
+    await chooseAndCheck();
+    await screen.findByRole('button', { name: 'Import the 9 good questions only' });
+    expect(screen.queryByRole('button', { name: 'Mend the one left out' })).toBeNull();
+    cleanup();
+    await show([jobOf({ ...bad, mode: 'run', importedRows: 9 })], null, 'question');
+    await chooseAndCheck();
+    await press('Mend the one left out');
+    expect(onMend).toHaveBeenCalledExactlyOnceWith(['[Single]Which?']);
+    // Back at the beginning, where what is to be mended is shown.
+    await screen.findByRole('button', { name: 'Check' });
   });
 });

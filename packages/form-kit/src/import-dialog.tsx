@@ -19,7 +19,7 @@ import { ImportOutcome, ImportProgress } from './import-outcome.tsx';
 import { importTexts } from './import-texts.tsx';
 import { UploadField } from './upload-field.tsx';
 import { UploadFailed } from './upload-text.tsx';
-import { useCancelImport, useDropSheet, useImportJob } from './use-import-job.tsx';
+import { importSources, useCancelImport, useDropSheet, useImportJob } from './use-import-job.tsx';
 
 export interface ImportDialogProps {
   title: string;
@@ -37,6 +37,8 @@ export interface ImportDialogProps {
   /** The same for the file that was checked. */
   run: (job: ImportJob, onlyGood: boolean) => Promise<ImportJob>;
   passwords?: (id: number, options: DownloadOptions) => Promise<DownloadedFile>;
+  /** Rows that were left out can be mended here, if they have words of their own: takes them, and offers them as `source`. */
+  onMend?: ((sources: readonly string[]) => void) | undefined;
   /** Rows have been imported. */
   onImported: () => void;
   onClose: () => void;
@@ -64,6 +66,7 @@ export const ImportDialog = ({
   check,
   run,
   passwords,
+  onMend,
   onImported,
   onClose,
   children,
@@ -78,11 +81,11 @@ export const ImportDialog = ({
   const [refusal, setRefusal] = useState('');
   const [isAgain, setAgain] = useState(false);
 
-  const start = async (begin: () => Promise<ImportJob>): Promise<void> => {
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
     setStarting(true);
     setRefusal('');
     try {
-      watch(await begin());
+      await act();
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof TransportError || error instanceof UploadFailed))
         throw error;
@@ -91,6 +94,7 @@ export const ImportDialog = ({
       setStarting(false);
     }
   };
+  const start = (begin: () => Promise<ImportJob>) => attempt(async () => watch(await begin()));
   const checkChosen = async (): Promise<ImportJob> => {
     const chosen = source ? await source.upload?.() : file;
     if (!chosen) throw new Error('there is nothing to be checked');
@@ -108,6 +112,15 @@ export const ImportDialog = ({
     setAgain(true);
     state.startAgain();
   };
+
+  /** Only once the good rows are in, so that none of them is lost. */
+  const mend = (id: number) =>
+    attempt(async () => {
+      const sources = await importSources(id);
+      if (sources.length === 0) return setRefusal(t('nothingToMend'));
+      startAgain();
+      onMend?.(sources);
+    });
 
   const actions = (): ReactNode => {
     if (state.isLoading) return null;
@@ -133,6 +146,11 @@ export const ImportDialog = ({
     return (
       <>
         <Button onClick={startAgain}>{t('otherFile')}</Button>
+        {onMend && job.state === 'done' && job.badRows > 0 && (good === 0 || job.mode === 'run') && (
+          <Button kind="primary" icon="edit" busy={isStarting} onClick={() => void mend(job.id)}>
+            {t('mend', { count: job.badRows })}
+          </Button>
+        )}
         {isChecked && good > 0 && (
           <Button
             kind="primary"

@@ -22,6 +22,8 @@ interface Common {
   onBusy?: ((isBusy: boolean) => void) | undefined;
   /** With the file as it was chosen: its address comes only with the record that uses it. */
   onUploaded?: ((file: FileRef, source: File) => void) | undefined;
+  /** Chosen in another way, by pasting or dropping it elsewhere; uploaded when the field appears. */
+  given?: File | null | undefined;
 }
 
 export interface UploadFieldProps extends Common, Omit<FieldProps<FileRef | null>, 'name'> {
@@ -51,6 +53,7 @@ const Files = ({
   onChange,
   onBusy,
   onUploaded,
+  given,
   onBlur,
   disabled,
   inputRef,
@@ -86,6 +89,11 @@ const Files = ({
     if (!isMultiple) for (const { key } of uploads.items) uploads.cancel(key);
     uploads.add(files);
   };
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (given && !isBegun.current) uploads.add([given]);
+    isBegun.current = true;
+  }, [given, uploads]);
   // The pressed button disappears with its row.
   const thenBack = (act: () => void, id: string): void => {
     act();

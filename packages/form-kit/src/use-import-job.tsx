@@ -1,5 +1,6 @@
 import { clientOf } from '@college/api-client/client';
 import { attachment } from '@college/contracts/platform/attachment';
+import { MAX_PAGE_SIZE } from '@college/contracts/core/paging';
 import { importJob } from '@college/contracts/platform/import-job';
 import type { ImportJob } from '@college/contracts/platform/import-job';
 import { JOB_NEWS, JobNews } from '@college/contracts/platform/job';
@@ -84,3 +85,16 @@ export const useImportProblems = (id: number, page: number, pageSize: number) =>
 export const exportImportProblems =
   (id: number) => (options: Parameters<typeof calls.ExportImportProblems>[1]) =>
     calls.ExportImportProblems({ id }, options);
+
+/** The words of rows that were left out, for their user to mend: those of at most so many problems. */
+const MOST_PROBLEMS = 500;
+
+export const importSources = async (id: number): Promise<string[]> => {
+  const sources: string[] = [];
+  for (let page = 1; (page - 1) * MAX_PAGE_SIZE < MOST_PROBLEMS; page += 1) {
+    const { items, totalCount } = await calls.GetImportProblems({ id, page, pageSize: MAX_PAGE_SIZE }, quiet);
+    sources.push(...items.map(({ source }) => source).filter((source) => source !== ''));
+    if (page * MAX_PAGE_SIZE >= totalCount) break;
+  }
+  return sources;
+};

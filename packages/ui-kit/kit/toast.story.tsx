@@ -19,6 +19,9 @@ export const story = defineStory({
           <Toast tone="info" onClose={() => undefined}>
             {say('To know', '提示')}
           </Toast>
+          <Toast tone="success" onClose={() => undefined} onUndo={() => undefined}>
+            {say('Pinned', '已置顶')}
+          </Toast>
         </Stack>
       ),
     },

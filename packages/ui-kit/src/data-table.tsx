@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Suspense, lazy, useCallback, useRef, useState } from 'react';
 import type { Key, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { ChoiceOfPage, ChoiceOfRow } from './data-table-choice.tsx';
@@ -14,9 +14,12 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { Pagination } from './pagination.tsx';
 import { TableViewMenu } from './table-view-menu.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 import { useScrollsSideways } from './use-scrolls-sideways.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { useWords } from './words.ts';
+
+const RowKeysHelp = lazy(() => import('./row-keys-help.tsx'));
 
 export { DENSITIES, ownView };
 export type { Column, RowSelection, TableView };
@@ -90,6 +93,10 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const waiting = rows === undefined && !error;
   const scroller = useRef<HTMLDivElement>(null);
   const scrollsSideways = useScrollsSideways(scroller);
+  const list = useRef<HTMLDivElement>(null);
+  const [isHelping, setHelping] = useState(false);
+  const help = useCallback(() => setHelping(true), []);
+  useRowKeys(list, help);
 
   if (error && !rows?.length) {
     return (
@@ -124,7 +131,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     );
   };
   return (
-    <div className={styles.frame}>
+    <div ref={list} className={styles.frame} data-list>
       {loading && !waiting && <div className={busyStyles.busy} />}
       {/* Focusable, so that a wide table can be scrolled by keyboard. */}
       <div
@@ -142,7 +149,9 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           <DataTableHead
             {...{ columns, numbered, sorting, onSortingChange, lead }}
             tools={
-              onViewChange && <TableViewMenu columns={props.columns} view={view} onChange={onViewChange} />
+              onViewChange && (
+                <TableViewMenu columns={props.columns} view={view} onChange={onViewChange} onHelp={help} />
+              )
             }
             choice={
               selection && (
@@ -154,16 +163,23 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             {(rows ?? []).map((row, index) => (
               <tr
                 key={keyOf(row, rowKey)}
+                // By the keys of lists only: its links and buttons are the stops of Tab.
+                tabIndex={-1}
                 className={selection?.chosen.has(keyOf(row, rowKey)) ? styles.chosen : undefined}
               >
                 {selection && (
-                  <td className={styles.choose}>
+                  <td className={styles.choose} data-choice>
                     <ChoiceOfRow selection={selection} row={row} of={keyOf(row, rowKey)} />
                   </td>
                 )}
                 {numbered && <td className={styles.number}>{(page - 1) * pageSize + index + 1}</td>}
                 {columns.map((column) => (
-                  <td key={column.key} className={classOf(column)} data-title={column.title}>
+                  <td
+                    key={column.key}
+                    className={classOf(column)}
+                    data-title={column.title}
+                    data-lead={column.key === lead || undefined}
+                  >
                     <Cell column={column} isLead={column.key === lead} content={cellOf(column, row, index)} />
                   </td>
                 ))}
@@ -190,6 +206,11 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         <div role="status">
           <VisuallyHidden>{words.loading}</VisuallyHidden>
         </div>
+      )}
+      {isHelping && (
+        <Suspense fallback={null}>
+          <RowKeysHelp onClose={() => setHelping(false)} />
+        </Suspense>
       )}
       {onPageChange && !waiting && (
         <div className={styles.foot}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
@@ -6,6 +6,9 @@ import StarterKit from '@tiptap/starter-kit';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { Wiring } from './field.tsx';
+import { FormulaPalette } from './formula-palette.tsx';
+import { insertedPiece } from './formula-pieces.ts';
+import type { FormulaPiece } from './formula-pieces.ts';
 import type { IconName } from './icon.tsx';
 import styles from './rich-text-editor.module.css';
 import prose from './rich-text.module.css';
@@ -44,19 +47,46 @@ const tools: Tool[] = [
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
 
-interface ToolbarProps {
+/** Writes a piece of a formula at the caret, and leaves the caret in its first gap. */
+const insertPiece = (editor: Editor, piece: FormulaPiece): void => {
+  const { from, $from } = editor.state.selection;
+  const { text, caret } = insertedPiece(
+    $from.parent.textBetween(0, $from.parentOffset, undefined, ' '),
+    piece,
+  );
+  editor
+    .chain()
+    .focus(null, { scrollIntoView: false })
+    .insertContent({ type: 'text', text })
+    .setTextSelection(from + caret)
+    .run();
+};
+
+/** The file on its way into a text. One that has text as well, as from a word processor, is pasted as text. */
+const fileOf = (data: DataTransfer | null): File | null =>
+  data && data.getData('text/plain') === '' ? (data.files[0] ?? null) : null;
+
+interface ToolbarProps extends Pick<RichTextFieldProps, 'picture' | 'formulas'> {
   editor: Editor;
   disabled: boolean;
-  picture: RichTextFieldProps['picture'];
+  /** Pasted or dropped: the panel for pictures is open with it. */
+  file: File | null;
+  onFileDone: () => void;
 }
 
-const Toolbar = ({ editor, disabled, picture }: ToolbarProps) => {
+const Toolbar = ({ editor, disabled, picture, formulas, file, onFileDone }: ToolbarProps) => {
   const words = useRichTextWords();
   const [isLinking, setLinking] = useState(false);
-  const [isChoosing, setChoosing] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const [isChosen, setChoosing] = useState(false);
+  const isChoosing = isChosen || file !== null;
+  const choose = (isOpen: boolean): void => {
+    setChoosing(isOpen);
+    if (!isOpen) onFileDone();
+  };
   const insert = (chosen: Picture): void => {
     editor.chain().focus(null, { scrollIntoView: false }).setImage(chosen).run();
-    setChoosing(false);
+    choose(false);
   };
   const active = useEditorState({
     editor,
@@ -100,10 +130,32 @@ const Toolbar = ({ editor, disabled, picture }: ToolbarProps) => {
           title={words.picture}
           aria-expanded={isChoosing}
           disabled={disabled}
-          onClick={() => setChoosing(!isChoosing)}
+          onClick={() => choose(!isChoosing)}
         />
       )}
-      {picture && isChoosing && !disabled && <div className={styles.link}>{picture(insert)}</div>}
+      {formulas && (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={words.formula}
+          title={words.formula}
+          aria-expanded={isWriting}
+          disabled={disabled}
+          onClick={() => setWriting(!isWriting)}
+        >
+          √x
+        </Button>
+      )}
+      {picture && isChoosing && !disabled && (
+        <div key={file ? file.name + file.lastModified : ''} className={styles.link}>
+          {picture(insert, file)}
+        </div>
+      )}
+      {isWriting && !disabled && (
+        <div className={styles.link}>
+          <FormulaPalette onChoose={(piece) => insertPiece(editor, piece)} />
+        </div>
+      )}
       {isLinking && !disabled && <LinkRow editor={editor} onClose={() => setLinking(false)} />}
     </div>
   );
@@ -118,8 +170,12 @@ interface Props {
 const extensions = [StarterKit.configure({ link: { openOnClick: false }, trailingNode: false })];
 const withPictures = [...extensions, Image.configure({ inline: true })];
 
-const Box = ({ editor, field }: { editor: Editor; field: RichTextFieldProps }) => {
-  const { value, disabled = false } = field;
+interface BoxProps extends Pick<ToolbarProps, 'editor' | 'file' | 'onFileDone'> {
+  field: RichTextFieldProps;
+}
+
+const Box = ({ editor, field, ...pasted }: BoxProps) => {
+  const { value, disabled = false, picture, formulas } = field;
   useEffect(() => {
     editor.setEditable(!disabled, false);
   }, [editor, disabled]);
@@ -129,7 +185,7 @@ const Box = ({ editor, field }: { editor: Editor; field: RichTextFieldProps }) =
   }, [editor, value]);
   return (
     <div className={classNames(styles.box, field.error && styles.invalid, disabled && styles.off)}>
-      <Toolbar editor={editor} disabled={disabled} picture={field.picture} />
+      <Toolbar {...{ editor, disabled, picture, formulas }} {...pasted} />
       <EditorContent editor={editor} className={styles.text} />
     </div>
   );
@@ -137,6 +193,14 @@ const Box = ({ editor, field }: { editor: Editor; field: RichTextFieldProps }) =
 
 /** The editor behind `RichTextField`. */
 const RichTextEditor = ({ field, wiring, labelId }: Props) => {
+  const [file, setFile] = useState<File | null>(null);
+  const now = useRef<Editor | null>(null);
+  const hasPictures = field.picture !== undefined;
+  const take = (data: DataTransfer | null): boolean => {
+    const found = hasPictures ? fileOf(data) : null;
+    if (found) setFile(found);
+    return found !== null;
+  };
   const attributes = Object.fromEntries(
     Object.entries({
       ...wiring,
@@ -149,16 +213,27 @@ const RichTextEditor = ({ field, wiring, labelId }: Props) => {
       .map(([name, set]) => [name, String(set)]),
   );
   const editor = useEditor({
-    extensions: field.picture ? withPictures : extensions,
+    extensions: hasPictures ? withPictures : extensions,
     injectCSS: false,
     // In an effect: an editor created during rendering is discarded when React delays its commit.
     immediatelyRender: false,
     editable: !field.disabled,
-    editorProps: { attributes },
-    onUpdate: ({ editor: now }) => field.onChange(htmlOf(now)),
+    editorProps: {
+      attributes,
+      handlePaste: (_view, event) => take(event.clipboardData),
+      handleDrop: (view, event) => {
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+        if (!take(event.dataTransfer)) return false;
+        if (at !== undefined) now.current?.commands.setTextSelection(at);
+        return true;
+      },
+    },
+    onUpdate: ({ editor: written }) => field.onChange(htmlOf(written)),
     onBlur: () => field.onBlur?.(),
   });
-  return editor ? <Box editor={editor} field={field} /> : <Skeleton block={180} />;
+  now.current = editor;
+  if (!editor) return <Skeleton block={180} />;
+  return <Box editor={editor} field={field} file={file} onFileDone={() => setFile(null)} />;
 };
 
 export default RichTextEditor;

@@ -12,8 +12,13 @@ export interface Picture {
 
 export interface RichTextFieldProps extends FieldProps<string, HTMLElement> {
   placeholder?: string | undefined;
-  /** If given, pictures can be inserted: what chooses one, shown below the tools. */
-  picture?: ((insert: (picture: Picture) => void) => ReactNode) | undefined;
+  /**
+   * If given, pictures can be inserted: what chooses one, shown below the tools. `file` was pasted or dropped into the
+   * text.
+   */
+  picture?: ((insert: (picture: Picture) => void, file: File | null) => ReactNode) | undefined;
+  /** Whether the text may have formulas: their common parts are offered as buttons. */
+  formulas?: boolean | undefined;
 }
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'));

@@ -13,10 +13,12 @@ interface TableViewMenuProps<Row> {
   columns: readonly Column<Row>[];
   view: TableView;
   onChange: (view: TableView) => void;
+  /** Shows the keys of lists. */
+  onHelp: () => void;
 }
 
 /** The button in the head of a table that opens the choice of its columns and density. */
-export const TableViewMenu = <Row,>({ columns, view, onChange }: TableViewMenuProps<Row>) => {
+export const TableViewMenu = <Row,>({ columns, view, onChange, onHelp }: TableViewMenuProps<Row>) => {
   const words = useWords();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -98,6 +100,16 @@ export const TableViewMenu = <Row,>({ columns, view, onChange }: TableViewMenuPr
               onClick={() => onChange(ownView)}
             >
               {words.asItWas}
+            </Button>
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={() => {
+                closeAndReturn();
+                onHelp();
+              }}
+            >
+              {words.keys}
             </Button>
           </div>,
           document.body,

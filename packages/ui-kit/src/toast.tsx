@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './toast.module.css';
@@ -14,12 +15,14 @@ export interface ToastProps {
   tone: ToastTone;
   children: ReactNode;
   onClose: () => void;
+  /** Takes back what the message reports. */
+  onUndo?: (() => void) | undefined;
 }
 
 const toneOf: Record<ToastTone, Tone> = { success: 'good', error: 'bad', info: 'info' };
 
 /** One short message above the page. */
-export const Toast = ({ tone, children, onClose }: ToastProps) => {
+export const Toast = ({ tone, children, onClose, onUndo }: ToastProps) => {
   const words = useWords();
   return (
     <div
@@ -28,6 +31,11 @@ export const Toast = ({ tone, children, onClose }: ToastProps) => {
     >
       <Icon name={toneIcon[toneOf[tone]]} />
       <div className={styles.text}>{children}</div>
+      {onUndo && (
+        <Button size="small" icon="undo" onClick={onUndo}>
+          {words.undo}
+        </Button>
+      )}
       <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
         <Icon name="close" />
       </button>

@@ -50,7 +50,9 @@ const en = {
   comfortable: 'Comfortable',
   compact: 'Compact',
   asItWas: 'As it was',
+  keys: 'Keys',
   time: 'Time',
+  undo: 'Undo',
 };
 
 export type Words = typeof en;
@@ -104,7 +106,9 @@ const zh: Words = {
   comfortable: '宽松',
   compact: '紧凑',
   asItWas: '恢复默认',
+  keys: '快捷键',
   time: '时间',
+  undo: '撤销',
 };
 
 const subscribe = (changed: () => void): (() => void) => {

@@ -38,4 +38,17 @@ describe('sections 8 and 9: toasts', () => {
     act(() => screen.getByRole('button').click());
     expect(shows('gone')).toBe(false);
   });
+
+  it('takes an act back once, for as long as it is shown', () => {
+    const undo = vi.fn();
+    render(<ToastHost />);
+    act(() => notify.undoable('Pinned', undo));
+    act(() => void vi.advanceTimersByTime(9_000));
+    act(() => screen.getByRole('button', { name: 'Undo' }).click());
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Pinned')).toBeNull();
+    act(() => notify.undoable('Pinned', undo));
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
 });

@@ -6,8 +6,19 @@ export const ToastHost = () => {
   const notices = useNotices((state) => state.notices);
   return (
     <ToastStack>
-      {notices.map(({ id, tone, text }) => (
-        <Toast key={id} tone={tone} onClose={() => dismiss(id)}>
+      {notices.map(({ id, tone, text, undo }) => (
+        <Toast
+          key={id}
+          tone={tone}
+          onClose={() => dismiss(id)}
+          onUndo={
+            undo &&
+            (() => {
+              dismiss(id);
+              undo();
+            })
+          }
+        >
           {text}
         </Toast>
       ))}

@@ -73,6 +73,12 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = Parsed<typeof ImportProblem>;
 
+export const ImportJobProblem = ImportProblem.extend({
+  /** A question as pasted text without its number, to be mended; with its first problem only, and empty otherwise. */
+  source: z.string(),
+});
+export type ImportJobProblem = Parsed<typeof ImportJobProblem>;
+
 /** Users can only see their own jobs; the call that starts one checks the permission for it. */
 export const importJob = defineService('ImportJob', {
   GetImportJob: endpoint({
@@ -97,7 +103,7 @@ export const importJob = defineService('ImportJob', {
       page: z.number().int().min(1).max(1_000_000).default(1),
       pageSize: z.number().int().min(1).max(MAX_PAGE_SIZE).default(20),
     }),
-    output: paged(ImportProblem),
+    output: paged(ImportJobProblem),
   }),
   ExportImportProblems: endpoint({
     kind: 'query',

@@ -9,14 +9,18 @@ import type { NamedPoints } from './question-points.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import type { MessageId } from '../../../app/messages/messages.ts';
 import type { RowProblem } from '../../platform/job/job.port.ts';
+import type { Language } from '../../../app/messages/messages.ts';
 import { questionFaults, textOfHtml } from '@college/contracts/content/question';
 import type { QuestionContent } from '@college/contracts/content/question';
 import type { FaultId } from '@college/question-formats/fault-sentences';
 import type { FoundQuestion } from '@college/question-formats/found';
+import { pastedOf } from '@college/question-formats/pasted-write';
 
 export interface ReadyQuestion {
   readonly line: number;
   readonly content: QuestionContent;
+  /** The name of its knowledge point; empty without one. */
+  readonly point: string;
   readonly described: ReturnType<typeof describedBy>;
   readonly pointId: number | null;
   readonly pictures: readonly number[];
@@ -65,6 +69,17 @@ const problem = (
   values,
 });
 
+/** The problems of one question; the first has its words. */
+const withSource = (
+  problems: readonly RowProblem[],
+  { content, point }: Pick<FoundQuestion, 'content' | 'point'>,
+  language: Language,
+): RowProblem[] =>
+  problems.map((one, at) => {
+    const source = at === 0 && content !== null ? pastedOf({ content, point }, language) : null;
+    return source === null ? one : { ...one, source };
+  });
+
 /** Elements that change nothing but the look, or nothing at all. */
 const HARMLESS = /^(?:span|div|font|center|small|big|section|article|h1|h5|h6|o:p|label)$/;
 const ELEMENT = /<([a-z][\w:-]*)/gi;
@@ -103,12 +118,19 @@ const ready = (
   const pointId = point === '' ? options.pointId : points.find(point);
   if (pointId === 'unknown') return [problem(line, 'unknown-point', clean, { point })];
   if (pointId === 'several') return [problem(line, 'same-points', clean, { point })];
-  return { line, content: clean, described: describedBy(clean), pointId, pictures: picturesIn([clean]) };
+  return {
+    line,
+    content: clean,
+    point,
+    described: describedBy(clean),
+    pointId,
+    pictures: picturesIn([clean]),
+  };
 };
 
 /** Stems that the bank has, and those that the file has before. */
 export const duplicatesAmong = async (
-  context: Pick<SignedInContext, 'read'>,
+  context: Pick<SignedInContext, 'read' | 'language'>,
   questions: readonly ReadyQuestion[],
 ): Promise<Map<ReadyQuestion, RowProblem>> => {
   const known = await questionsWithStems(
@@ -120,9 +142,11 @@ export const duplicatesAmong = async (
   for (const question of questions) {
     const hash = question.described.stem_hash;
     const [id, row] = [known.get(hash), lines.get(hash)];
-    if (id !== undefined) found.set(question, problem(question.line, 'duplicate', question.content, { id }));
-    else if (row !== undefined)
-      found.set(question, problem(question.line, 'duplicate-here', question.content, { row }));
+    const met =
+      id === undefined
+        ? row !== undefined && problem(question.line, 'duplicate-here', question.content, { row })
+        : problem(question.line, 'duplicate', question.content, { id });
+    if (met) found.set(question, withSource([met], question, context.language)[0] ?? met);
     else lines.set(hash, question.line);
   }
   return found;
@@ -141,7 +165,7 @@ export const checkQuestions = async (
   for (const [index, question] of found.entries()) {
     const checked = ready(question, points, options);
     if (Array.isArray(checked)) {
-      problems.push(...checked);
+      problems.push(...withSource(checked, question, context.language));
       faultyRows += 1;
     } else good.push(checked as ReadyQuestion);
     if ((index + 1) % BREATH === 0) {
@@ -154,9 +178,10 @@ export const checkQuestions = async (
     context.scope,
     good.flatMap(({ pictures }) => pictures),
   );
-  const shown = good.filter(({ line, content, pictures }) => {
+  const shown = good.filter((question) => {
+    const { line, content, pictures } = question;
     if (pictures.every((id) => own.has(id))) return true;
-    problems.push(problem(line, 'pictures', content));
+    problems.push(...withSource([problem(line, 'pictures', content)], question, context.language));
     faultyRows += 1;
     return false;
   });

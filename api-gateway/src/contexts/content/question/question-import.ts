@@ -109,7 +109,7 @@ const save = async (
       if (pointId !== null && !(await lockPoint(trx, pointId))) return 'import.target-gone' as const;
     // Of two imports at once. A question that is added by the form at this very moment is shown as a duplicate.
     await advisoryLock(trx, 'question-import');
-    const duplicates = await duplicatesAmong({ read: trx }, good);
+    const duplicates = await duplicatesAmong({ read: trx, language: context.language }, good);
     if (duplicates.size > 0) return [...duplicates.values()];
     const ids = await insertQuestions(trx, good, {
       userId: caller.userId,

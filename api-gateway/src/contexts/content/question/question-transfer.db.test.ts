@@ -5,7 +5,7 @@ import type { Gateway } from '../../../../test/gateway.ts';
 import { endOfImport, uploadedSheet, workbook } from '../../../../test/import-sheet.ts';
 import { readXlsx } from '../../../../test/read-xlsx.ts';
 import { pathOf } from '@college/contracts/core/endpoint';
-import type { ImportJob } from '@college/contracts/platform/import-job';
+import type { ImportJob, ImportJobProblem } from '@college/contracts/platform/import-job';
 import type { QuestionContent } from '@college/contracts/content/question';
 
 const AS = 'manager';
@@ -30,14 +30,16 @@ describeOnBothDatabases('questions as files', (open) => {
     if (!body.success) throw new Error(JSON.stringify(body.error));
     return endOfImport(gateway, body.result.id, token);
   };
-  const problemsOf = async (id: number) => {
-    const { body } = await gateway.call<{ items: { row: number; column: string; message: string }[] }>(
+  const listed = async (id: number): Promise<ImportJobProblem[]> => {
+    const { body } = await gateway.call<{ items: ImportJobProblem[] }>(
       'ImportJob/GetImportProblems',
       { id, page: 1, pageSize: 100 },
       token,
     );
-    return body.result?.items.map(({ row, column, message }) => [row, column, message]);
+    return body.result?.items ?? [];
   };
+  const problemsOf = async (id: number) =>
+    (await listed(id)).map(({ row, column, message }) => [row, column, message]);
   const fileOf = async (call: string, input: object): Promise<Buffer> => {
     const answer = await gateway.app.inject({
       method: 'POST',
@@ -105,6 +107,25 @@ C. =1.5%
     const again = await run(await upload(file, `questions.${format}`));
     expect(await problemsOf(again.id)).toEqual([]);
     expect(await bankOf(name)).toEqual(bank);
+  });
+
+  it('come back in words that can be mended, from a sheet as well, and lose none of the good ones', async () => {
+    const name = word();
+    const titles = ['题型', '题干', '选项A', '选项B', '答案', '解析'];
+    const rows = [
+      ['单选题', `${name}甲`, '一', '二', 'A', ''],
+      ['单选题', `${name}乙`, '一', '二', 'Z', '停电'],
+      ['单选题', `${name}甲`, '三', '四', 'B', ''],
+    ];
+    const first = await run(await upload(await workbook(titles, rows), 'questions.xlsx'), { onlyGood: true });
+    expect(first).toMatchObject({ state: 'done', importedRows: 1, badRows: 2 });
+    const [unreadable, duplicate] = (await listed(first.id)).map(({ source }) => source);
+    expect(unreadable).toBe(`[Single]${name}乙\nA. 一\nB. 二\nAnswer: \nExplanation: 停电\nDifficulty: 3`);
+    const mended = [unreadable?.replace('Answer: ', 'Answer: B'), duplicate?.replace('甲', '丙')];
+    const again = await run(await upload(mended.map((one, at) => `${at + 1}. ${one}`).join('\n\n')));
+    expect(await problemsOf(again.id)).toEqual([]);
+    expect(again).toMatchObject({ state: 'done', importedRows: 2 });
+    expect((await bankOf(name)).map(({ right }) => right)).toEqual([[0], [1], [1]]);
   });
 
   it('bring nothing alive along, whatever they come as', async () => {

@@ -39,6 +39,8 @@ export interface ImportProblemRecord {
   column_title: string;
   message: string;
   values_json: string;
+  /** The row in words; empty where it has none, and for all but its first problem. */
+  source: string;
 }
 
 /** Initial passwords until they are fetched. */

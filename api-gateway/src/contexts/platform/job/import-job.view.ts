@@ -3,7 +3,7 @@ import { messageNamed } from '../../../app/messages/message-catalogue.ts';
 import { lackingColumns, shownReading } from '../../../import/sheet-reading.ts';
 import type { Reading } from '../../../import/read-sheet.ts';
 import type { Language } from '../../../app/messages/messages.ts';
-import type { ImportJob, ImportProblem } from '@college/contracts/platform/import-job';
+import type { ImportJob, ImportJobProblem } from '@college/contracts/platform/import-job';
 
 /** How long initial passwords can be fetched again after an interrupted download. Milliseconds. */
 const HANDED_MS = 15 * 60 * 1000;
@@ -53,8 +53,9 @@ export const importJobOf = (
   };
 };
 
-export const importProblemOf = (row: ImportProblemRecord, language: Language): ImportProblem => ({
+export const importProblemOf = (row: ImportProblemRecord, language: Language): ImportJobProblem => ({
   row: row.row_number,
   column: row.column_title === '' ? '' : messageNamed(row.column_title, language, null),
   message: messageNamed(row.message, language, JSON.parse(row.values_json)),
+  source: row.source,
 });

@@ -36,6 +36,8 @@ export interface RowProblem {
   readonly message: string;
   /** The values for the placeholders of the sentence. */
   readonly values: object | null;
+  /** The row in words that its user can mend; with the first of its problems only. */
+  readonly source?: string;
 }
 
 export type ImportFailure = Extract<MessageId, `import.${string}`>;
@@ -232,12 +234,13 @@ const importRun = <Order>(
       }),
     report: (problems, badRows) =>
       database.transaction(async (trx) => {
-        const rows = problems.slice(0, MAX_PROBLEMS).map(({ row, column, message, values }) => ({
+        const rows = problems.slice(0, MAX_PROBLEMS).map(({ row, column, message, values, source = '' }) => ({
           job_id: importId,
           row_number: row,
           column_title: column,
           message,
           values_json: JSON.stringify(values),
+          source,
         }));
         await insertProblems(trx, rows);
         await noteImport(trx, importId, { bad_rows: badRows });

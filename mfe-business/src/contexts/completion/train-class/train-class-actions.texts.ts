@@ -43,11 +43,7 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
     cancelPublishMessage:
       'The class becomes a draft again: the public no longer sees it, no one can apply, and it is no longer pinned. This works only while no one has applied.',
     cancelPublishDone: '“{{name}}” is a draft again',
-    showFirstTitle: 'Pin “{{name}}”?',
-    showFirstMessage: 'The public pages show this class before all others.',
     showFirstDone: '“{{name}}” is pinned',
-    showFirstNoMoreTitle: 'Unpin “{{name}}”?',
-    showFirstNoMoreMessage: 'The class stays on the public pages, at its usual place.',
     showFirstNoMoreDone: '“{{name}}” is no longer pinned',
     deleteMessage:
       'The draft {{code}} is lost with its dates, seats, teachers and introduction, and cannot be brought back.',
@@ -100,11 +96,7 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
     cancelPublishMessage:
       '培训班将退回草稿：不再对外公开，不能报名，置顶一并取消。仅在无人报名时可以取消发布。',
     cancelPublishDone: '“{{name}}”已退回草稿',
-    showFirstTitle: '置顶“{{name}}”？',
-    showFirstMessage: '对外页面将优先展示该培训班。',
     showFirstDone: '已置顶“{{name}}”',
-    showFirstNoMoreTitle: '取消置顶“{{name}}”？',
-    showFirstNoMoreMessage: '该培训班仍对外公开，恢复原有排序。',
     showFirstNoMoreDone: '已取消置顶“{{name}}”',
     deleteMessage: '草稿 {{code}} 及其时间安排、名额、授课教师和简介将被删除，无法恢复。',
     deleteDone: '已删除“{{name}}”',

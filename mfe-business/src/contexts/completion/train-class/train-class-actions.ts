@@ -6,8 +6,10 @@ import { usePermit } from '@college/portal-sdk/permit';
 import { usePages } from '../../../pages.ts';
 import { SETTLE_PATH } from './train-class-paths.ts';
 
-/** Actions with a dialog over the page. The others have a page of their own. */
-export type AskedAction = Exclude<TrainClassAction, 'update' | 'finish'>;
+/** Actions without a page of their own. */
+export type OwnAction = Exclude<TrainClassAction, 'update' | 'finish'>;
+/** Those with a dialog over the page. */
+export type AskedAction = Exclude<OwnAction, 'setTopShow'>;
 
 export interface TrainClassPermits {
   create: boolean;

@@ -22,13 +22,14 @@ import { ClassTimetable } from './class-timetable.tsx';
 import { useExamLinks } from './exam-links.tsx';
 import { trainClassActionTexts } from './train-class-actions.texts.ts';
 import { lookOf, useTrainClassActions } from './train-class-actions.ts';
-import type { AskedAction } from './train-class-actions.ts';
+import type { AskedAction, OwnAction } from './train-class-actions.ts';
 import styles from './train-class-detail.module.css';
 import { trainClassDetailTexts } from './train-class-detail.texts.ts';
 import { TrainClassDialog } from './train-class-dialog.tsx';
 import { PLAN_PATH, useIsToPublish, useListPath, useStaffPath } from './train-class-paths.ts';
 import { TrainClassSeats } from './train-class-seats.tsx';
 import { useTrainClass } from './train-class.queries.ts';
+import { usePinTrainClass } from './use-pin-train-class.ts';
 
 // With Semantic's part, which the top of the page does not need.
 const ClassFeed = lazy(() => import('./class-feed.tsx'));
@@ -68,6 +69,7 @@ const OneClass = ({ trainClass }: { trainClass: TrainClass }) => {
   const actionsOn = useTrainClassActions();
   const isToPublish = useIsToPublish() && actionsOn(trainClass).includes('publish');
   const [asked, setAsked] = useState<AskedAction | null>(isToPublish ? 'publish' : null);
+  const pin = usePinTrainClass();
   const { name, code, phase, departmentName: department } = trainClass;
   return (
     <Page
@@ -80,7 +82,12 @@ const OneClass = ({ trainClass }: { trainClass: TrainClass }) => {
           {trainClass.isTopShow && <StatusLabel tone="warn">{t('topShow')}</StatusLabel>}
         </>
       }
-      actions={<TrainClassDetailActions trainClass={trainClass} onAsk={setAsked} />}
+      actions={
+        <TrainClassDetailActions
+          trainClass={trainClass}
+          onAsk={(action) => (action === 'setTopShow' ? pin(trainClass) : setAsked(action))}
+        />
+      }
     >
       <ClassTabs classId={trainClass.id} />
       <TrainClassDetailBody trainClass={trainClass} />
@@ -98,7 +105,7 @@ const OneClass = ({ trainClass }: { trainClass: TrainClass }) => {
 
 interface TrainClassDetailActionsProps {
   trainClass: TrainClass;
-  onAsk: (action: AskedAction) => void;
+  onAsk: (action: OwnAction) => void;
 }
 
 /** In display order: the primary action comes last. A class is finished on its tab of settlement. */

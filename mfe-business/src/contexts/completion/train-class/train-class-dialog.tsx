@@ -16,7 +16,6 @@ import {
   useCopyTrainClass,
   useDeleteTrainClass,
   usePublishTrainClass,
-  useSetTrainClassTopShow,
 } from './train-class.queries.ts';
 
 const DelayDialog = lazyDialog(async () => (await import('./delay-dialog.tsx')).DelayDialog);
@@ -37,10 +36,9 @@ export const TrainClassDialog = ({ action, trainClass, onClose, onGone }: TrainC
   const publish = usePublishTrainClass();
   const copy = useCopyTrainClass();
   const cancelPublish = useCancelPublishTrainClass();
-  const setTopShow = useSetTrainClassTopShow();
   const remove = useDeleteTrainClass(onGone);
-  const command = { publish, cancelPublish, setTopShow, copy, delete: remove, delay: null }[action];
-  const { id, rowVersion, name, code, isTopShow } = trainClass;
+  const command = { publish, cancelPublish, copy, delete: remove, delay: null }[action];
+  const { id, rowVersion, name, code } = trainClass;
   const input = { id, rowVersion };
 
   if (isExplained(command?.error))
@@ -92,20 +90,6 @@ export const TrainClassDialog = ({ action, trainClass, onClose, onGone }: TrainC
           onClose={onClose}
         />
       );
-    case 'setTopShow': {
-      const key = isTopShow ? 'showFirstNoMore' : 'showFirst';
-      return (
-        <ConfirmCommandDialog
-          title={t(`${key}Title`, { name })}
-          message={t(`${key}Message`)}
-          confirmLabel={t(key)}
-          command={setTopShow}
-          input={{ ...input, isTopShow: !isTopShow }}
-          done={t(`${key}Done`, { name })}
-          onClose={onClose}
-        />
-      );
-    }
     case 'delete':
       return (
         <ConfirmCommandDialog

@@ -1,7 +1,8 @@
 import type { TrainClassWhole } from '@college/contracts/classes/class-record';
+import { useNotices } from '@college/portal-sdk/notify';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { routersOf } from '../../../testing/routers-of.ts';
@@ -41,9 +42,12 @@ const row = async () => (await screen.findByText(NAME)).closest('tr')!;
 const sent = (server: ReturnType<typeof withClasses>, action: string) =>
   server.calls.find((call) => call.action === `TrainClass/${action}`)?.input;
 const more = () => screen.findByRole('button', { name: `More actions for “${NAME}”` });
-const ask = async (action: string) => {
+const choose = async (action: string) => {
   await userEvent.click(await more());
   await userEvent.click(screen.getByRole('menuitem', { name: action }));
+};
+const ask = async (action: string) => {
+  await choose(action);
   return screen.getByRole('alertdialog');
 };
 const confirm = async (action: string) => {
@@ -249,9 +253,33 @@ describe('actions in the list', () => {
   it('pinning is turned round', async () => {
     const server = withClasses({ ...published, isTopShow: true });
     await show();
-    await confirm('Unpin');
+    await choose('Unpin');
     await waitFor(() =>
       expect(sent(server, 'SetTrainClassIsTopShow')).toEqual({ id: 7, rowVersion: 2, isTopShow: false }),
+    );
+  });
+
+  it('pinning asks nothing, and is undone by the opposite on the newest version', async () => {
+    const server = withClasses(published);
+    server.handlers['TrainClass/SetTrainClassIsTopShow'] = () => ({ ...sample, rowVersion: 3 });
+    await show();
+    await choose('Pin');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    const done = await waitFor(() => {
+      const [notice] = useNotices.getState().notices.filter(({ undo }) => undo);
+      expect(notice?.text).toBe(`“${NAME}” is pinned`);
+      return notice;
+    });
+    act(() => done?.undo?.());
+    await waitFor(() =>
+      expect(
+        server.calls
+          .filter(({ action }) => action === 'TrainClass/SetTrainClassIsTopShow')
+          .map(({ input }) => input),
+      ).toEqual([
+        { id: 7, rowVersion: 2, isTopShow: true },
+        { id: 7, rowVersion: 3, isTopShow: false },
+      ]),
     );
   });
 });

@@ -15,7 +15,7 @@ import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-cla
 import { useState } from 'react';
 import { usePages } from '../../../pages.ts';
 import { SeatsBar } from './seats-bar.tsx';
-import type { AskedAction } from './train-class-actions.ts';
+import type { AskedAction, OwnAction } from './train-class-actions.ts';
 import { TrainClassDialog } from './train-class-dialog.tsx';
 import { useTrainClassFilterFields } from './train-class-filter-fields.tsx';
 import { defaults, queryOf } from './train-class-filters.ts';
@@ -24,16 +24,20 @@ import { STAFF_PATH } from './train-class-paths.ts';
 import { TrainClassRowActions } from './train-class-row-actions.tsx';
 import { exportTrainClasses, useTrainClassPage } from './train-class.queries.ts';
 import { trainClassTexts } from './train-class.texts.ts';
+import { usePinTrainClass } from './use-pin-train-class.ts';
 
 const TrainClassList = () => {
   const t = useTexts(trainClassTexts);
   const { search } = useLocation();
   const [filters, setFilters] = useUrlFilters(defaults);
   const [asked, setAsked] = useState<{ action: AskedAction; trainClass: TrainClassRow } | null>(null);
+  const pin = usePinTrainClass();
   const sendsStaff = usePages().has(STAFF_PATH);
   const query = queryOf(filters, sendsStaff);
   const list = useTrainClassPage(query);
-  const columns = useTrainClassColumns((action, trainClass) => setAsked({ action, trainClass }));
+  const columns = useTrainClassColumns((action, trainClass) =>
+    action === 'setTopShow' ? pin(trainClass) : setAsked({ action, trainClass }),
+  );
   const empty = useEmptyTrainClassList();
   return (
     <ListPage
@@ -75,7 +79,7 @@ const TrainClassList = () => {
 
 /** The columns of the list; `onAsk` is called with the chosen action and class. */
 const useTrainClassColumns = (
-  onAsk: (action: AskedAction, trainClass: TrainClassRow) => void,
+  onAsk: (action: OwnAction, trainClass: TrainClassRow) => void,
 ): Column<TrainClassRow>[] => {
   const t = useTexts(trainClassTexts);
   const word = useTrainClassWord();

@@ -5,13 +5,13 @@ import { buttonClass } from '@college/ui-kit/button';
 import { DropdownMenu } from '@college/ui-kit/dropdown-menu';
 import { RowActions } from '@college/ui-kit/row-actions';
 import { lookOf, useTrainClassActions } from './train-class-actions.ts';
-import type { AskedAction } from './train-class-actions.ts';
+import type { OwnAction } from './train-class-actions.ts';
 import { settlePath, useStaffPath } from './train-class-paths.ts';
 import { trainClassActionTexts } from './train-class-actions.texts.ts';
 
 interface TrainClassRowActionsProps {
   trainClass: TrainClassRow;
-  onAsk: (action: AskedAction) => void;
+  onAsk: (action: OwnAction) => void;
 }
 
 export const TrainClassRowActions = ({ trainClass, onAsk }: TrainClassRowActionsProps) => {

@@ -27,6 +27,7 @@ const QuestionCreate = () => {
           notify.success(t('createdDone'));
           void navigate(`/question/detail?id=${id}`, SAVED);
         }}
+        onNext={() => notify.success(t('nextDone'))}
         cancelTo="/question"
       />
     </Page>

@@ -47,6 +47,7 @@ export const ContentFields = <Input,>({ control }: FieldsProps<Input>) => {
         label={t('stem')}
         hint={kind === 'blank' ? `${t('gapHint')} ${t('stemHint')}` : t('stemHint')}
         picture={choosePicture}
+        formulas
         required
         wide
       />
@@ -61,6 +62,7 @@ export const ContentFields = <Input,>({ control }: FieldsProps<Input>) => {
         label={t('analysis')}
         hint={t('analysisHint')}
         picture={choosePicture}
+        formulas
         wide
       />
     </FormGrid>
@@ -124,6 +126,7 @@ const AnswerFields = <Input,>({ control }: FieldsProps<Input>) => {
         {...useFormField(control, 'answer')}
         label={t('answer')}
         picture={choosePicture}
+        formulas
         required
         wide
       />

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { sampleQuestion } from '../../../testing/sample-question.ts';
+import QuestionCreate from './question-create.tsx';
 import QuestionEdit from './question-edit.tsx';
 
 const UPDATE = 'Question/UpdateQuestion';
@@ -107,5 +108,70 @@ describe('the form of a question', () => {
     await press('Save');
     await waitFor(() => expect(sentTo(server, UPDATE)).toHaveLength(2));
     expect(sentTo(server, UPDATE)).toMatchObject([{ allowDuplicate: false }, { allowDuplicate: true }]);
+  });
+
+  it('is written without the mouse: Enter goes on, Alt and an arrow moves, Ctrl and Enter marks', async () => {
+    const server = serve();
+    await show();
+    await userEvent.click(await option('C'));
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(await option('D'));
+    await userEvent.keyboard('Call for help{Control>}{Enter}{/Control}');
+    expect(screen.getByRole('status').textContent).toBe('Option D is right');
+    await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
+    expect(screen.getByRole('status').textContent).toBe('Now option B');
+    expect(document.activeElement).toBe(await option('B'));
+    expect(sentTo(server, UPDATE)).toEqual([]);
+    await press('Save');
+    await waitFor(() => expect(sentTo(server, UPDATE)).toHaveLength(1));
+    expect(sentTo(server, UPDATE)[0]).toMatchObject({
+      options: ['<p>Enter</p>', '<p>Call for help</p>', '<p>Test the air</p>', '<p>Ventilate</p>'],
+      right: [1],
+    });
+  });
+
+  it('puts a piece of a formula where the caret is in an option', async () => {
+    serve();
+    await show();
+    const second = await option('B');
+    await userEvent.clear(second);
+    await userEvent.type(second, 'at most 5');
+    second.setSelectionRange(8, 8);
+    const [open] = screen
+      .getAllByRole('button', { name: 'Formula' })
+      .filter((one) => one.textContent === 'Formula');
+    await userEvent.click(open!);
+    await userEvent.click(screen.getByRole('button', { name: 'Fraction' }));
+    expect(second.value).toBe('at most \\( \\frac{}{} \\)5');
+    expect(document.activeElement).toBe(second);
+    expect(second.selectionStart).toBe('at most \\( \\frac{'.length);
+  });
+
+  it('goes on with the next question of the same kind and place, with the focus in its stem', async () => {
+    const CREATE = 'Question/CreateQuestion';
+    const server = serve({}, { [CREATE]: () => sampleQuestion() });
+    await showScreen(QuestionCreate, {
+      at: '/question/create',
+      permits: ['question:create'],
+      language: 'en',
+    });
+    await userEvent.selectOptions(await screen.findByLabelText(/^Kind/), 'True or false');
+    await userEvent.selectOptions(screen.getByLabelText(/^What it says is/), 'True');
+    const [stem] = await screen.findAllByRole('textbox', { name: /^Question/ });
+    await userEvent.click(within(document.body).getAllByRole('button', { name: 'Formula' })[0]!);
+    await userEvent.click(screen.getByRole('button', { name: 'Degrees' }));
+    await press('Save and next');
+    await waitFor(() => expect(sentTo(server, CREATE)).toHaveLength(1));
+    expect(sentTo(server, CREATE)[0]).toMatchObject({
+      kind: 'true-false',
+      stem: '<p>\\( ^{\\circ} \\)</p>',
+      right: [0],
+    });
+    await waitFor(() => expect(stem!.textContent).toBe(''));
+    expect(document.activeElement).toBe(stem);
+    expect(screen.getByLabelText<HTMLSelectElement>(/^Kind/).selectedOptions[0]?.text).toBe('True or false');
+    expect(screen.getByLabelText<HTMLSelectElement>(/^What it says is/).selectedOptions[0]?.text).not.toBe(
+      'True',
+    );
   });
 });

@@ -11,13 +11,13 @@ import { Card } from '@college/ui-kit/card';
 import { CheckboxField } from '@college/ui-kit/checkbox-field';
 import { Message } from '@college/ui-kit/message';
 import { Stack } from '@college/ui-kit/stack';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { QuestionFace } from '@college/form-kit/question-face';
 import { ContentFields, PlaceFields } from './question-form-fields.tsx';
 import { questionFormTexts } from './question-form.texts.ts';
-import { inputOf } from './question-values.ts';
+import { inputOf, nextQuestion } from './question-values.ts';
 import type { QuestionValues } from './question-values.ts';
 import { useFaultWords } from './use-fault-words.ts';
 
@@ -27,6 +27,8 @@ interface QuestionFormProps<S extends Schema> {
   initial: QuestionValues;
   send: (input: Parsed<S>) => Promise<QuestionDetail>;
   onSaved: (question: QuestionDetail) => void;
+  /** With it, one question can be written after another. */
+  onNext?: () => void;
   reload?: () => Promise<QuestionValues | undefined>;
   cancelTo: string;
 }
@@ -44,11 +46,14 @@ export const QuestionForm = <S extends Schema = typeof QuestionInput>({
   initial,
   send,
   onSaved,
+  onNext,
   reload,
   cancelTo,
 }: QuestionFormProps<S>) => {
+  const t = useTexts(questionFormTexts);
   const [duplicateId, setDuplicateId] = useState<number | null>(null);
-  const { form, submit } = useRecordForm<QuestionValues, S, QuestionDetail>({
+  const box = useRef<HTMLDivElement>(null);
+  const { form, submit, submitAnd } = useRecordForm<QuestionValues, S, QuestionDetail>({
     schema,
     initial,
     inputOf,
@@ -67,6 +72,13 @@ export const QuestionForm = <S extends Schema = typeof QuestionInput>({
     ownWords: useFaultWords(),
   });
   const { control } = form;
+  const goOn = (): void => {
+    setDuplicateId(null);
+    form.reset(nextQuestion(form.getValues()));
+    onNext?.();
+    // The stem is the first text to write.
+    box.current?.querySelector<HTMLElement>('[role=textbox]')?.focus();
+  };
   const startAgain = async (): Promise<void> => {
     const newest = await reload?.();
     if (newest) form.reset(newest);
@@ -77,15 +89,18 @@ export const QuestionForm = <S extends Schema = typeof QuestionInput>({
       name={`question-${initial.id ?? 'new'}`}
       form={form}
       onSubmit={submit}
+      next={onNext && { label: t('saveAndNext'), icon: 'add', onSubmit: submitAnd(goOn) }}
       preview={<Preview control={control} />}
       onReload={reload && (() => void startAgain())}
       cancelTo={cancelTo}
     >
-      <Stack>
-        {duplicateId !== null && <Duplicate id={duplicateId} control={control} />}
-        <ContentFields control={control} />
-        <PlaceFields control={control} />
-      </Stack>
+      <div ref={box}>
+        <Stack>
+          {duplicateId !== null && <Duplicate id={duplicateId} control={control} />}
+          <ContentFields control={control} />
+          <PlaceFields control={control} />
+        </Stack>
+      </div>
     </FormPage>
   );
 };

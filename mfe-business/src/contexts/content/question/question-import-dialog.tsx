@@ -62,6 +62,11 @@ export const QuestionImportDialog = ({ onClose }: { onClose: () => void }) => {
       run={({ fileId, variant }, onlyGood) =>
         questionTransfer.start({ ...readVariant(variant), fileId, mode: 'run', onlyGood })
       }
+      onMend={(sources) => {
+        setWay('text');
+        setFormat('text');
+        setText(sources.map((source, at) => `${at + 1}. ${source}\n`).join('\n'));
+      }}
       onImported={() => void client.invalidateQueries({ queryKey: [QUESTION] })}
       onClose={onClose}
     >

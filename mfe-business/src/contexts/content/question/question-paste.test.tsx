@@ -1,5 +1,5 @@
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -24,6 +24,25 @@ describe('pasted questions', () => {
     await user.click(screen.getByRole('button', { name: 'Line 9' }));
     const area = screen.getByRole<HTMLTextAreaElement>('textbox');
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('Answer: D');
+  });
+
+  it('are mended beside their fault, and nothing else of the text changes', async () => {
+    await show(
+      '1. First\nA. one\nB. two\nAnswer: A\n\n2. Second\nA. one\nB. two\nAnswer: D\n\n3. Third\nAnswer: True\n',
+    );
+    await screen.findByText('1 with errors');
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Edit it here' }));
+    const words = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Words of question 2' });
+    expect(words.value).toBe('2. Second\nA. one\nB. two\nAnswer: D');
+    expect(document.activeElement).toBe(words);
+    await user.type(words, '{Backspace}B');
+    await user.click(screen.getByRole('button', { name: 'Read it again' }));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(
+      '1. First\nA. one\nB. two\nAnswer: A\n\n2. Second\nA. one\nB. two\nAnswer: B\n\n3. Third\nAnswer: True\n',
+    );
+    await waitFor(() => expect(screen.queryByText('1 with errors')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'What will be imported' }));
   });
 
   it('begin with a sample that can be imported', async () => {

@@ -67,25 +67,51 @@ export const QuestionPaste = ({ text, onChange, format }: QuestionPasteProps) =>
           </div>
         )}
       </Stack>
-      <Preview text={text} format={format} onLine={toLine} />
+      <Preview
+        text={text}
+        format={format}
+        onLine={toLine}
+        onMend={({ from, to }, own) =>
+          onChange(
+            text
+              .split('\n')
+              .toSpliced(from - 1, to - from, ...own.split('\n'))
+              .join('\n'),
+          )
+        }
+      />
     </div>
   );
 };
+
+/** Of one question: from its first line up to that of the next one, counted from 1. */
+interface Lines {
+  from: number;
+  to: number;
+}
 
 interface PreviewProps {
   text: string;
   format: TextFormat | null;
   onLine: (line: number) => void;
+  /** Other words for some lines. */
+  onMend: (lines: Lines, own: string) => void;
 }
 
-const Preview = ({ text, format, onLine }: PreviewProps) => {
+const Preview = ({ text, format, onLine, onMend }: PreviewProps) => {
   const t = useTexts(questionImportTexts);
   const read = useFoundQuestions(text, format);
   const [isBadOnly, setBadOnly] = useState(false);
   const [count, setCount] = useState(STEP);
+  const list = useRef<HTMLOListElement>(null);
   if (text.length > MAX_SHOWN) return <Message>{t('tooMuchToShow')}</Message>;
   if (!read) return <p>{t(text.trim() === '' ? 'previewEmpty' : 'reading')}</p>;
-  const numbered = read.found.map((found, at) => ({ found, number: at + 1 }));
+  const lines = text.split('\n');
+  const numbered = read.found.map((found, at) => ({
+    found,
+    number: at + 1,
+    lines: { from: found.line, to: read.found[at + 1]?.line ?? lines.length + 1 },
+  }));
   const bad = numbered.filter(({ found }) => found.faults.length > 0);
   const shown = isBadOnly && bad.length > 0 ? bad : numbered;
   return (
@@ -104,9 +130,20 @@ const Preview = ({ text, format, onLine }: PreviewProps) => {
           )}
         </div>
         {/* It scrolls, so the keyboard must reach it. */}
-        <ol className={styles.list} tabIndex={0} aria-label={t('preview')}>
-          {shown.slice(0, count).map(({ found, number }) => (
-            <QuestionPreview key={number} found={found} number={number} onLine={onLine} />
+        <ol ref={list} className={styles.list} tabIndex={0} aria-label={t('preview')}>
+          {shown.slice(0, count).map(({ found, number, lines: own }) => (
+            <QuestionPreview
+              key={number}
+              found={found}
+              number={number}
+              source={lines.slice(own.from - 1, own.to - 1).join('\n')}
+              onLine={onLine}
+              onMend={(words) => {
+                onMend(own, words);
+                // The pressed button is gone, and so is the question from a list of errors.
+                list.current?.focus();
+              }}
+            />
           ))}
         </ol>
         {shown.length > count && (

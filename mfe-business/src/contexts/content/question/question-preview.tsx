@@ -6,6 +6,9 @@ import { StatusLabel } from '@college/ui-kit/status-label';
 import { questionWords } from '@college/vocabulary/question-words';
 import { sentenceOf } from '@college/question-formats/fault-sentences';
 import type { FoundQuestion } from '@college/question-formats/found';
+import { ButtonRow } from '@college/ui-kit/stack';
+import { TextAreaField } from '@college/ui-kit/text-area-field';
+import { useState } from 'react';
 import styles from './question-paste.module.css';
 import { questionImportTexts } from './question-import.texts.ts';
 import { QuestionSolution } from '@college/form-kit/question-solution';
@@ -13,11 +16,15 @@ import { QuestionSolution } from '@college/form-kit/question-solution';
 interface QuestionPreviewProps {
   found: FoundQuestion;
   number: number;
+  /** Its words in the text. */
+  source: string;
+  /** Takes other words for it. */
+  onMend: (source: string) => void;
   onLine: (line: number) => void;
 }
 
 /** A question as it was recognised, with what is wrong and where. */
-export const QuestionPreview = ({ found, number, onLine }: QuestionPreviewProps) => {
+export const QuestionPreview = ({ found, number, source, onMend, onLine }: QuestionPreviewProps) => {
   const t = useTexts(questionImportTexts);
   const say = useTexts(questionWords);
   const language = useLanguage();
@@ -43,8 +50,52 @@ export const QuestionPreview = ({ found, number, onLine }: QuestionPreviewProps)
           ))}
         </ul>
       )}
+      {faults.length > 0 && source !== '' && <Mend number={number} source={source} onMend={onMend} />}
       {content && <Shown content={content} isGood={faults.length === 0} />}
     </li>
+  );
+};
+
+const focusOn = (area: HTMLTextAreaElement | null): void => area?.focus();
+
+/** The words of a question with faults, to be changed where they are found. */
+const Mend = ({ number, source, onMend }: Pick<QuestionPreviewProps, 'number' | 'source' | 'onMend'>) => {
+  const t = useTexts(questionImportTexts);
+  const [own, setOwn] = useState<string | null>(null);
+  if (own === null)
+    return (
+      <div>
+        <Button size="small" icon="edit" onClick={() => setOwn(source.trimEnd())}>
+          {t('mendHere')}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <TextAreaField
+        label={t('words', { number })}
+        name={`words-${number}`}
+        rows={Math.min(12, own.split('\n').length + 1)}
+        value={own}
+        onChange={setOwn}
+        inputRef={focusOn}
+      />
+      <ButtonRow>
+        <Button
+          size="small"
+          onClick={() => {
+            // The empty lines after it stay: they may be what ends it.
+            onMend(own + source.slice(source.trimEnd().length));
+            setOwn(null);
+          }}
+        >
+          {t('checkAgain')}
+        </Button>
+        <Button kind="quiet" size="small" onClick={() => setOwn(null)}>
+          {t('leaveIt')}
+        </Button>
+      </ButtonRow>
+    </>
   );
 };
 

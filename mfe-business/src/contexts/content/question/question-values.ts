@@ -53,6 +53,15 @@ export const blankQuestion = (): QuestionValues => ({
   allowDuplicate: false,
 });
 
+/** The next question after one that was saved: of the same kind, and in the same place. */
+export const nextQuestion = (saved: QuestionValues): QuestionValues => {
+  const { kind, difficulty, isExamOnly, isEnable, courseIds, wareIds, pointId } = saved;
+  return {
+    ...blankQuestion(),
+    ...{ kind, difficulty, isExamOnly, isEnable, courseIds, wareIds, pointId },
+  };
+};
+
 export const valuesOf = (question: QuestionDetail): QuestionValues => ({
   id: question.id,
   rowVersion: question.rowVersion,
@@ -117,3 +126,12 @@ export const htmlOfText = (text: string): string =>
 /** The indexes of what is right, once an option is gone. */
 export const withoutOption = (right: readonly number[], gone: number): number[] =>
   right.flatMap((at) => (at === gone ? [] : [at > gone ? at - 1 : at]));
+
+/** What is right after an option has changed places with another one. */
+export const withSwapped = (right: readonly number[], one: number, other: number): number[] =>
+  right
+    .map((at) => {
+      if (at === one) return other;
+      return at === other ? one : at;
+    })
+    .toSorted((a, b) => a - b);

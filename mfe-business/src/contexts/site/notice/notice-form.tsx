@@ -65,7 +65,7 @@ export const NoticeForm = <S extends Schema>({
       name={`notice-${initial.id ?? 'new'}`}
       form={form}
       onSubmit={submit}
-      next={onSavedToSend && { label: t('saveAndSend'), onSubmit: submitAnd(onSavedToSend) }}
+      next={onSavedToSend && { label: t('saveAndSend'), icon: 'publish', onSubmit: submitAnd(onSavedToSend) }}
       preview={<NoticePreview control={control} />}
       onReload={reload && (() => void startAgain())}
       cancelTo={cancelTo}
