@@ -38,7 +38,7 @@ describe('codes', () => {
     await page.goto('/basic/publicItem');
     await page.getByRole('button', { name: 'New item' }).click();
     await dialog.getByLabel(/^Kind/).selectOption({ label: 'Videos' });
-    await dialog.getByLabel(/^Title/).fill('How to enrol');
+    await dialog.getByLabel(/^Title\*/).fill('How to enrol');
     await dialog.getByLabel(/^Link/).fill('javascript:alert(1)');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText(/^A path of this site that begins with/).waitFor();
@@ -130,8 +130,8 @@ it('a public item is read by a visitor in the hall and on the home page, until i
   await page.getByRole('button', { name: 'New item' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Kind/).selectOption({ label: 'Frequent questions' });
-  await dialog.getByLabel(/^Title/).fill('May I bring a friend?');
-  await dialog.getByLabel(/^Text/).fill('Yes, <b>one</b>.\nNo more.');
+  await dialog.getByLabel(/^Title\*/).fill('May I bring a friend?');
+  await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('Yes, <b>one</b>.\nNo more.');
   await dialog.getByLabel(/^Link/).fill('https://friends.example.org/');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('cell', { name: 'May I bring a friend?', exact: true }).waitFor();

@@ -26,7 +26,8 @@ const draft = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: '新建课程' }).first().click();
   const form = page.getByRole('form', { name: '新建课程' });
   await form.getByLabel(/^名称\*/).fill(COURSE);
-  await form.getByLabel(/^英文名称/).fill(COURSE_EN);
+  await form.getByRole('tab', { name: '英文：0/2' }).click();
+  await form.getByLabel('名称（英文）').fill(COURSE_EN);
   await form.getByLabel(/^课程类型/).selectOption({ index: 1 });
   await form.getByLabel(/^课程性质/).selectOption({ label: '公开课' });
   await form.getByLabel(/^学时/).fill('0.5');

@@ -18,9 +18,9 @@ async function draftNotice(page: Page, { title, text, type = 'Announcement' }: D
   await page.goto('/notice');
   await page.getByRole('link', { name: 'New notice' }).click();
   const form = page.getByRole('form', { name: 'New notice' });
-  await form.getByLabel(/^Title/).fill(title);
+  await form.getByLabel(/^Title\*/).fill(title);
   await form.getByLabel(/^Type/).selectOption({ label: type });
-  await form.getByLabel(/^Summary/).fill('In a few words.');
+  await form.getByRole('textbox', { name: 'Summary', exact: true }).fill('In a few words.');
   await form.getByRole('textbox', { name: 'Text', exact: true }).fill(text);
   await form.getByLabel(/^For\*/).selectOption({ label: 'Everybody who has an account' });
   if (type !== 'In-app') await form.getByLabel(/^Public/).check();

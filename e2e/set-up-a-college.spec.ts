@@ -63,8 +63,9 @@ const NOTICE = 'The college is open';
 const saySite = async (page: Page): Promise<void> => {
   await goTo(page, 'Site settings', 'Site and operation');
   await page.getByLabel(/^Name of the site\*/).fill('四川省应急管理网络学院');
-  await page.getByLabel('Name of the site (English)').fill('Sichuan Emergency Management College');
   await page.getByLabel(/^Organiser(\*|$)/).fill('四川省应急管理厅');
+  await page.getByRole('tab', { name: /^English: / }).click();
+  await page.getByLabel('Name of the site (English)').fill('Sichuan Emergency Management College');
   await page.getByLabel('Organiser (English)').fill('Department of Emergency Management of Sichuan');
   await page.getByLabel('Support line').fill('028-12350');
   await picture(page, 'site-settings');
@@ -163,9 +164,11 @@ const sendNotice = async (page: Page): Promise<void> => {
   await page.goto('/notice');
   await page.getByRole('link', { name: 'New notice' }).first().click();
   const form = page.getByRole('form', { name: 'New notice' });
-  await form.getByLabel(/^Title/).fill(NOTICE);
+  await form.getByLabel(/^Title\*/).fill(NOTICE);
   await form.getByLabel(/^Type/).selectOption({ label: 'Announcement' });
-  await form.getByLabel(/^Summary/).fill('Classes can be prepared from today.');
+  await form
+    .getByRole('textbox', { name: 'Summary', exact: true })
+    .fill('Classes can be prepared from today.');
   await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Please complete your details first.');
   await form.getByLabel(/^For\*/).selectOption({ label: 'Everybody who has an account' });
   await form.getByRole('button', { name: 'Save', exact: true }).click();

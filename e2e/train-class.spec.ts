@@ -58,7 +58,7 @@ async function fillInSteps(page: Page, { intro = '', seats = 40 }: Draft): Promi
   await open('Rules');
   await next();
   await open('Teachers and place');
-  await form.getByLabel(/^Address/).fill('澜州市安全路 8 号');
+  await form.getByLabel('Address', { exact: true }).fill('澜州市安全路 8 号');
   await choose(form, 'Teachers', '沈文博');
   await form.getByRole('textbox', { name: 'Introduction', exact: true }).fill(intro);
   await form.getByRole('button', { name: 'Save and close' }).click();

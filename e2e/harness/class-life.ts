@@ -50,7 +50,7 @@ export const makePlan = async (page: Page, name: string, trainBegin: number): Pr
   await follow(page, 'Training plans');
   await press(page, 'New plan');
   const dialog = page.getByRole('dialog', { name: 'New plan' });
-  await dialog.getByLabel(/^Name/).fill(name);
+  await dialog.getByLabel(/^Name\*/).fill(name);
   await dialog.getByLabel(/^Year/).fill(day(trainBegin).slice(0, 4));
   await dialog.getByRole('combobox', { name: 'Subjects' }).click();
   await dialog.getByRole('option', { name: SUBJECT, exact: true }).click();

@@ -12,7 +12,6 @@ export const bothNamesTexts = defineTexts('both-names', {
     en: 'English name',
     nameEn: 'English name',
     titleEn: 'English title',
-    summaryEn: 'English summary',
     hint: 'If it is empty, English pages show the Chinese.',
   },
   'zh-CN': {
@@ -20,7 +19,6 @@ export const bothNamesTexts = defineTexts('both-names', {
     en: '英文名称',
     nameEn: '英文名称',
     titleEn: '英文标题',
-    summaryEn: '英文摘要',
     hint: '留空时英文页面显示中文。',
   },
 });
@@ -44,7 +42,7 @@ export const useNameOf = (): ((named: Named) => string) => {
 
 type EnglishFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'required'> & {
   /** `title`: what is named has a title. */
-  what?: 'name' | 'title' | 'summary';
+  what?: 'name' | 'title';
 };
 
 /** The English name beside the Chinese one, which is a field of its own. */

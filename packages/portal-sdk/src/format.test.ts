@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatDate, formatSpan, fromInputValue, toInputValue } from './format.ts';
 import { useSession } from './session.ts';
 
 const inZone = (timeZone: string) => useSession.setState({ timeZone });
 
+beforeEach(() => useSession.setState({ language: 'en' }));
 afterEach(() => inZone('Asia/Shanghai'));
 
 describe('section 9: date display formats', () => {
@@ -13,10 +14,16 @@ describe('section 9: date display formats', () => {
   it.each([
     ['date', '2026-03-01'],
     ['minute', '2026-03-01 00:05'],
+    ['moment', '2026-03-01 Sun 00:05'],
     ['time', '00:05:09'],
     ['full', '2026-03-01 00:05:09'],
   ] as const)('%s is %s in the site’s time zone', (style, text) => {
     expect(formatDate(iso, style)).toBe(text);
+  });
+
+  it('has the weekday in the page’s language', () => {
+    useSession.setState({ language: 'zh-CN' });
+    expect(formatDate(iso, 'moment')).toBe('2026-03-01 周日 00:05');
   });
 
   it('another zone shows another wall clock', () => {
@@ -32,9 +39,9 @@ describe('section 9: date display formats', () => {
 
 describe('a span of time', () => {
   it.each([
-    ['2026-06-15T01:00:00.000Z', '2026-06-15T02:30:00.000Z', '2026-06-15 09:00 – 10:30'],
-    ['2026-06-15T14:00:00.000Z', '2026-06-15T18:00:00.000Z', '2026-06-15 22:00 – 2026-06-16 02:00'],
-    ['2026-06-15T01:00:00.000Z', '2026-06-17T02:30:00.000Z', '2026-06-15 09:00 – 2026-06-17 10:30'],
+    ['2026-06-15T01:00:00.000Z', '2026-06-15T02:30:00.000Z', '2026-06-15 Mon 09:00 – 10:30'],
+    ['2026-06-15T14:00:00.000Z', '2026-06-15T18:00:00.000Z', '2026-06-15 Mon 22:00 – 2026-06-16 Tue 02:00'],
+    ['2026-06-15T01:00:00.000Z', '2026-06-17T02:30:00.000Z', '2026-06-15 Mon 09:00 – 2026-06-17 Wed 10:30'],
   ])('from %s to %s is %s: both days where there are two', (begin, end, text) => {
     expect(formatSpan({ begin, end })).toBe(text);
   });

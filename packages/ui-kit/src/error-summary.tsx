@@ -28,6 +28,12 @@ const wrongIn = (form: HTMLElement): Wrong[] =>
     return field && message && label ? [{ field, label, message }] : [];
   });
 
+const goTo = (field: HTMLElement): void => {
+  // What hides the field shows it first, as for the browser's own search in a page.
+  field.dispatchEvent(new Event('beforematch', { bubbles: true }));
+  field.focus();
+};
+
 /**
  * At the top of a form that was refused: each wrong field as a link to it, as GOV.UK does. It is announced; the focus
  * goes to a wrong field, by the form or, where it did not, by this.
@@ -51,7 +57,7 @@ export const ErrorSummary = ({ form, attempt, errors }: ErrorSummaryProps) => {
         <ul>
           {wrong.map(({ field, label, message }, index) => (
             <li key={index}>
-              <button type="button" className={styles.link} onClick={() => field.focus()}>
+              <button type="button" className={styles.link} onClick={() => goTo(field)}>
                 {label}: {message}
               </button>
             </li>

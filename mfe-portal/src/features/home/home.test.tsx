@@ -87,6 +87,27 @@ describe('the public home page', () => {
     ).toEqual(left);
   });
 
+  it('shows whom it has trained first, and leaves out what is of too few people', async () => {
+    const people = { trained: 1250, certificates: null, passRate: 92 };
+    fakeServer({
+      [HOME]: () => ({
+        topClasses: [],
+        newestClasses: [classRow()],
+        figures: { ...figures, ...people },
+      }),
+      [NOTICES]: noNotices,
+    });
+    await open();
+    await screen.findByRole('region', { name: 'Latest training classes' });
+    const shown = within(screen.getByRole('region', { name: 'The college in figures' }));
+    expect(shown.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '1250People trained this year',
+      '92%Pass rate this year',
+      '17Training classes',
+      '5Open for applications',
+    ]);
+  });
+
   it('shows recommended courses where the gateway has some', async () => {
     const course = { id: 3, name: '家庭消防安全', kind: 'open', typeName: '消防', teacherName: '', hours: 2 };
     const courses = [{ ...course, coverAddress: '', wareCount: 4, isRecommend: true }];

@@ -4,12 +4,12 @@ import { homeTexts } from './home.texts.ts';
 import styles from './steps.module.css';
 
 const steps = [
-  { icon: 'course', title: 'stepTrain', text: 'stepTrainText' },
-  { icon: 'exam', title: 'stepExam', text: 'stepExamText' },
+  { icon: 'search', title: 'stepFind', text: 'stepFindText' },
+  { icon: 'course', title: 'stepLearn', text: 'stepLearnText' },
   { icon: 'certificate', title: 'stepCertify', text: 'stepCertifyText' },
 ] as const;
 
-/** Train, examine, certify, in this order. */
+/** Find, learn, certify, in this order. */
 export const Steps = () => {
   const t = useTexts(homeTexts);
   return (

@@ -2,9 +2,9 @@ import { courseErrors, CourseKind } from '@college/contracts/content/course';
 import type { CourseDetail } from '@college/contracts/content/course';
 import type { Parsed, Schema } from '@college/contracts/core/schema';
 import { attachmentErrors } from '@college/contracts/platform/attachment';
-import { EnglishField } from '@college/form-kit/both-names';
 import { CourseCover } from '@college/form-kit/course-cover';
 import { FormPage } from '@college/form-kit/form-page';
+import { InBoth, LanguageTabs } from '@college/form-kit/language-tabs';
 import { UploadField } from '@college/form-kit/upload-field';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useRecordForm } from '@college/form-kit/use-record-form';
@@ -82,43 +82,47 @@ export const CourseForm = <S extends Schema>({
       above={above}
       preview={<CoverPreview control={control} />}
     >
-      <FormGrid>
-        <TextField {...useFormField(control, 'name')} label={t('name')} maxLength={100} required wide />
-        <EnglishField {...useFormField(control, 'nameEn')} maxLength={200} wide />
-        <SelectField
-          {...useFormField(control, 'typeId')}
-          label={t('type')}
-          loading={types.loading}
-          options={types.options}
-          required
-        />
-        <SelectField
-          {...useFormField(control, 'kind')}
-          label={t('kind')}
-          hint={t('kindHint')}
-          options={CourseKind.options.map((value) => ({ value, text: word(value) }))}
-          required
-        />
-        <TextField {...useFormField(control, 'teacherName')} label={t('teacher')} maxLength={50} />
-        <NumberField
-          {...useFormField(control, 'hours')}
-          label={t('hours')}
-          hint={t('hoursHint')}
-          min={0}
-          step={0.5}
-          required
-        />
-        <UploadField
-          {...useFormField(control, 'coverId')}
-          purpose="image"
-          label={t('cover')}
-          hint={t('coverHint')}
-          onBusy={setUploading}
-          wide
-        />
-        <RichTextField {...useFormField(control, 'intro')} label={t('introduction')} wide />
-        <RichTextField {...useFormField(control, 'introEn')} label={t('introductionEn')} wide />
-      </FormGrid>
+      <LanguageTabs control={control}>
+        <FormGrid>
+          <InBoth control={control} name="name" label={t('name')} maxLength={100} required>
+            {(field) => <TextField {...field} wide />}
+          </InBoth>
+          <SelectField
+            {...useFormField(control, 'typeId')}
+            label={t('type')}
+            loading={types.loading}
+            options={types.options}
+            required
+          />
+          <SelectField
+            {...useFormField(control, 'kind')}
+            label={t('kind')}
+            hint={t('kindHint')}
+            options={CourseKind.options.map((value) => ({ value, text: word(value) }))}
+            required
+          />
+          <TextField {...useFormField(control, 'teacherName')} label={t('teacher')} maxLength={50} />
+          <NumberField
+            {...useFormField(control, 'hours')}
+            label={t('hours')}
+            hint={t('hoursHint')}
+            min={0}
+            step={0.5}
+            required
+          />
+          <UploadField
+            {...useFormField(control, 'coverId')}
+            purpose="image"
+            label={t('cover')}
+            hint={t('coverHint')}
+            onBusy={setUploading}
+            wide
+          />
+          <InBoth control={control} name="intro" label={t('introduction')}>
+            {(field) => <RichTextField {...field} wide />}
+          </InBoth>
+        </FormGrid>
+      </LanguageTabs>
     </FormPage>
   );
 };

@@ -1,13 +1,14 @@
 import { PUBLIC_ITEM_KIND, publicItemErrors, PublicItemFields } from '@college/contracts/site/public-item';
 import type { PublicItemRow } from '@college/contracts/site/public-item';
-import { EnglishField } from '@college/form-kit/both-names';
 import { FormDialog } from '@college/form-kit/form-dialog';
+import { InBoth, LanguageTabs } from '@college/form-kit/language-tabs';
 import { useCodes } from '@college/form-kit/use-codes';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useRecordDialog } from '@college/form-kit/use-record-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { NumberField } from '@college/ui-kit/number-field';
 import { SelectField } from '@college/ui-kit/select-field';
+import { Stack } from '@college/ui-kit/stack';
 import { TextAreaField } from '@college/ui-kit/text-area-field';
 import { TextField } from '@college/ui-kit/text-field';
 import { CheckboxField } from '@college/ui-kit/checkbox-field';
@@ -63,8 +64,6 @@ export const PublicItemDialog = ({ item, onClose }: PublicItemDialogProps) => {
     onClose,
   });
   const kind = useFormField(control, 'kind');
-  const title = useFormField(control, 'title');
-  const text = useFormField(control, 'text');
   const link = useFormField(control, 'link');
   const sort = useFormField(control, 'sort');
   const isShow = useFormField(control, 'isShow');
@@ -74,28 +73,41 @@ export const PublicItemDialog = ({ item, onClose }: PublicItemDialogProps) => {
   const kindOptions = gone ? [{ value: item.kind, text: item.kindName }, ...kinds.options] : kinds.options;
   return (
     <FormDialog {...dialog} title={t(item ? 'edit' : 'create')}>
-      <SelectField
-        {...kind}
-        label={t('kind')}
-        required
-        loading={kinds.isLoading}
-        options={kindOptions}
-        hint={kinds.error ? t('kindsFailed') : undefined}
-      />
-      <TextField {...title} label={t('itemTitle')} maxLength={60} required />
-      <EnglishField {...useFormField(control, 'titleEn')} what="title" maxLength={200} />
-      <TextAreaField {...text} label={t('text')} maxLength={2000} />
-      <TextAreaField {...useFormField(control, 'textEn')} label={t('textEn')} maxLength={4000} />
-      <TextField {...link} label={t('link')} hint={t('linkHint')} maxLength={500} />
-      <SelectField
-        {...labelIds}
-        multiple
-        label={t('labels')}
-        loading={labels.isLoading}
-        options={labels.options}
-      />
-      <NumberField {...sort} label={t('sort')} hint={t('sortHint')} min={0} max={9999} required />
-      <CheckboxField {...isShow} label={t('isShow')} />
+      <LanguageTabs control={control}>
+        <Stack>
+          <SelectField
+            {...kind}
+            label={t('kind')}
+            required
+            loading={kinds.isLoading}
+            options={kindOptions}
+            hint={kinds.error ? t('kindsFailed') : undefined}
+          />
+          <InBoth
+            control={control}
+            name="title"
+            label={t('itemTitle')}
+            maxLength={60}
+            maxLengthEn={200}
+            required
+          >
+            {(field) => <TextField {...field} />}
+          </InBoth>
+          <InBoth control={control} name="text" label={t('text')} maxLength={2000}>
+            {(field) => <TextAreaField {...field} />}
+          </InBoth>
+          <TextField {...link} label={t('link')} hint={t('linkHint')} maxLength={500} />
+          <SelectField
+            {...labelIds}
+            multiple
+            label={t('labels')}
+            loading={labels.isLoading}
+            options={labels.options}
+          />
+          <NumberField {...sort} label={t('sort')} hint={t('sortHint')} min={0} max={9999} required />
+          <CheckboxField {...isShow} label={t('isShow')} />
+        </Stack>
+      </LanguageTabs>
     </FormDialog>
   );
 };

@@ -87,7 +87,7 @@ describe('managing public items', () => {
     const form = await dialog();
     await form.findByRole('option', { name: 'Useful links' });
     await userEvent.selectOptions(form.getByLabelText(/^Kind/), 'Useful links');
-    await userEvent.type(form.getByLabelText(/^Title/), '证书查询');
+    await userEvent.type(form.getByLabelText(/^Title\*/), '证书查询');
     await userEvent.type(form.getByLabelText(/^Link/), 'https://cx.example.org/');
     await save();
     await waitFor(() =>
@@ -129,7 +129,7 @@ describe('managing public items', () => {
       });
     await show();
     const form = await edit();
-    const title = form.getByLabelText<HTMLInputElement>(/^Title/);
+    const title = form.getByLabelText<HTMLInputElement>(/^Title\*/);
     await userEvent.type(title, '？');
     await save();
     await form.findByText('There is an item of this kind with this title already');

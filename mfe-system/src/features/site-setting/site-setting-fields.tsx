@@ -2,6 +2,7 @@ import type { SiteSettingDetail } from '@college/contracts/platform/site-setting
 import type { FileRef } from '@college/contracts/platform/attachment';
 import { siteThresholds } from '@college/contracts/platform/site-threshold';
 import type { SiteThresholdKey } from '@college/contracts/platform/site-threshold';
+import { InBoth, LanguageTabs } from '@college/form-kit/language-tabs';
 import { UploadField } from '@college/form-kit/upload-field';
 import type { UploadFieldProps } from '@college/form-kit/upload-field';
 import { useFormField } from '@college/form-kit/use-form-field';
@@ -25,7 +26,8 @@ export type SiteSettingValues = Omit<SiteSettingDetail, SiteThresholdKey | 'mini
     /** The picture itself in place of its id. */
     miniProgramPictureId: FileRef | null;
   };
-type TextKey = Exclude<keyof SiteSettingValues, SiteThresholdKey | 'rowVersion' | 'miniProgramPictureId'>;
+type BothKey = 'siteName' | 'organiser' | 'officialAccount' | 'miniProgram';
+type TextKey = 'supportPhone' | 'qq' | 'supportEmail' | 'icpFiling' | 'externalExamUrl' | 'mobileUrl';
 
 interface Fields<Input> {
   control: Control<SiteSettingValues, unknown, Input>;
@@ -39,6 +41,19 @@ interface TextProps<Input>
 const Text = <Input,>({ control, name, ...more }: TextProps<Input>) => {
   const t = useTexts(siteSettingTexts);
   return <TextField maxLength={200} {...more} {...useFormField(control, name)} label={t(name)} />;
+};
+
+const BothTexts = <Input,>({
+  control,
+  name,
+  ...more
+}: Fields<Input> & Pick<TextFieldProps, 'hint'> & { name: BothKey; required?: boolean }) => {
+  const t = useTexts(siteSettingTexts);
+  return (
+    <InBoth control={control} name={name} {...more} label={t(name)} maxLength={200} maxLengthEn={200}>
+      {(field) => <TextField {...field} />}
+    </InBoth>
+  );
 };
 
 const Threshold = <Input,>({ control, name }: Fields<Input> & { name: SiteThresholdKey }) => {
@@ -83,12 +98,10 @@ export const SiteSettingFields = <Input,>({
 }: Fields<Input> & Pick<UploadFieldProps, 'onBusy' | 'onUploaded'>) => {
   const t = useTexts(siteSettingTexts);
   return (
-    <>
+    <LanguageTabs control={control}>
       <FormSection title={t('names')}>
-        <Text control={control} name="siteName" required />
-        <Text control={control} name="siteNameEn" hint={t('englishHint')} />
-        <Text control={control} name="organiser" />
-        <Text control={control} name="organiserEn" />
+        <BothTexts control={control} name="siteName" required />
+        <BothTexts control={control} name="organiser" />
       </FormSection>
       <FormSection title={t('contact')}>
         <Text control={control} name="supportPhone" type="tel" maxLength={50} />
@@ -97,10 +110,8 @@ export const SiteSettingFields = <Input,>({
         <Text control={control} name="icpFiling" maxLength={100} />
       </FormSection>
       <FormSection title={t('codes')}>
-        <Text control={control} name="officialAccount" hint={t('codeHint')} />
-        <Text control={control} name="officialAccountEn" />
-        <Text control={control} name="miniProgram" />
-        <Text control={control} name="miniProgramEn" />
+        <BothTexts control={control} name="officialAccount" hint={t('codeHint')} />
+        <BothTexts control={control} name="miniProgram" />
         <UploadField
           {...useFormField(control, 'miniProgramPictureId')}
           label={t('miniProgramPicture')}
@@ -135,6 +146,6 @@ export const SiteSettingFields = <Input,>({
           <StoredPictures />
         </Stack>
       </FormSection>
-    </>
+    </LanguageTabs>
   );
 };

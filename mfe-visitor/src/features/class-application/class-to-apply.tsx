@@ -46,8 +46,8 @@ export const ClassToApply = ({ kind, children }: ClassToApplyProps) => {
         icon="train-class"
         title={t('closed')}
         hint={t('closedHint', {
-          begin: formatDate(data.applyBegin, 'minute'),
-          end: formatDate(data.applyEnd, 'minute'),
+          begin: formatDate(data.applyBegin, 'moment'),
+          end: formatDate(data.applyEnd, 'moment'),
         })}
         action={<Others />}
       />

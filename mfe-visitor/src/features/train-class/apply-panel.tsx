@@ -24,7 +24,7 @@ export const ApplyPanel = ({ info, now }: { info: VTrainClassInfo; now: number }
       <h2 id="class-apply">{t('howToApply')}</h2>
       {countdown && <p className={styles.left}>{countdown}</p>}
       {isOpen && <p className={styles.seats}>{seats}</p>}
-      <p>{t(when, { date: formatDate(isAhead ? info.applyBegin : info.applyEnd, 'minute') })}</p>
+      <p>{t(when, { date: formatDate(isAhead ? info.applyBegin : info.applyEnd, 'moment') })}</p>
       {isOpen ? (
         <Ways classId={info.id} kinds={info.stuTypes.map(({ userTypeId }) => userTypeId)} />
       ) : (

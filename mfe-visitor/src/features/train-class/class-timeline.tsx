@@ -54,7 +54,7 @@ export const ClassTimeline = ({ info, now }: { info: VTrainClassInfo; now: numbe
             <strong>{words(name)}</strong>
             <StatusLabel tone={tones[state]}>{t(state)}</StatusLabel>
             <span className={styles.dates}>
-              {words('until', { begin: formatDate(begin, 'minute'), end: formatDate(end, 'minute') })}
+              {words('until', { begin: formatDate(begin, 'moment'), end: formatDate(end, 'moment') })}
             </span>
           </li>
         ))}

@@ -77,8 +77,8 @@ describe('a training class for visitors', () => {
     await open();
     const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));
     expect(schedule.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'ApplyNow2026-06-01 09:00 to 2026-06-20 17:00',
-      'TrainNot yet2026-07-01 09:00 to 2026-07-11 17:00',
+      'ApplyNow2026-06-01 Mon 09:00 to 2026-06-20 Sat 17:00',
+      'TrainNot yet2026-07-01 Wed 09:00 to 2026-07-11 Sat 17:00',
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('a training class for visitors', () => {
     const panel = within(await screen.findByRole('region', { name: 'How to apply' }));
     expect(panel.getByText('3 days left')).toBeTruthy();
     expect(panel.getByText('12 of 40 seats left')).toBeTruthy();
-    expect(panel.getByText('Applications close on 2026-06-20 17:00.')).toBeTruthy();
+    expect(panel.getByText('Applications close on 2026-06-20 Sat 17:00.')).toBeTruthy();
     expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Apply without an account', '/visitor/trainApply?id=7'],
       ['An enterprise sends its staff', '/visitor/enterpriseTrainApply?id=7'],
@@ -131,9 +131,9 @@ describe('a training class for visitors', () => {
   });
 
   it.each([
-    ['not-open', 'Applications open on 2026-06-01 09:00.'],
-    ['waiting', 'Applications closed on 2026-06-20 17:00.'],
-    ['training', 'Applications closed on 2026-06-20 17:00.'],
+    ['not-open', 'Applications open on 2026-06-01 Mon 09:00.'],
+    ['waiting', 'Applications closed on 2026-06-20 Sat 17:00.'],
+    ['training', 'Applications closed on 2026-06-20 Sat 17:00.'],
   ] as const)('offers no application while the class is %s', async (phase, sentence) => {
     serve({ phase });
     await open();

@@ -83,6 +83,15 @@ export const visitor = defineService('Visitor', {
         applying: z.number().int(),
         subjects: z.number().int(),
         areas: z.number().int(),
+        /**
+         * The following are of the whole college; null of fewer than ten people, and an older gateway has none.
+         * People who have completed a class this year, in steps of ten.
+         */
+        trained: z.number().int().nullable().optional(),
+        /** Its certificates that are valid today, in steps of ten. */
+        certificates: z.number().int().nullable().optional(),
+        /** How many of a hundred who were examined this year have passed. */
+        passRate: z.number().int().min(0).max(100).nullable().optional(),
       }),
     }),
   }),

@@ -8,7 +8,9 @@ import { recommendedCourses } from '../../content/course/visitor-course.port.ts'
 import { trainClassDetail, trainClassRow, wherePhase } from '../../classes/class-record/class-record.port.ts';
 import { publicTrainClasses, withNames } from '../../classes/class-record/train-class.table.ts';
 import type { TrainClassListRow } from '../../classes/class-record/train-class.table.ts';
+import { wordsFor } from './synonyms.ts';
 import { tradeOf } from './trade.ts';
+import { publicFigures } from '../statistics/public-figures.query.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { visitor, VTrainClassInfo, VTrainClassRow } from '@college/contracts/reporting/visitor';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
@@ -46,8 +48,13 @@ export const pageOfPublicTrainClasses = async (query: Query, { read, now, langua
     found.whereBetween('train_classes.area_code', [prefix.padEnd(6, '0'), prefix.padEnd(6, '9')]);
   }
   if (query.trainMode) found.where('train_classes.train_mode', query.trainMode);
-  if (query.keyword)
-    found.where(contains(read, ['train_classes.name', 'train_classes.name_en'], query.keyword));
+  if (query.keyword) {
+    const words = wordsFor(query.keyword);
+    found.where((named) => {
+      for (const word of words)
+        named.orWhere(contains(read, ['train_classes.name', 'train_classes.name_en'], word));
+    });
+  }
   const sorted = shownFirst(withNames(read, found.clone(), language));
   const { totalCount, rows } = await pageOf<TrainClassListRow>(found, sorted, query);
   return { totalCount, items: rows.map((row) => publicRow(row, moment)) };
@@ -97,7 +104,7 @@ export const homeInfo = async (context: PublicContext) => {
     topClasses: await shownRows(publicTrainClasses(read).where('is_top_show', true)),
     newestClasses: await shownRows(publicTrainClasses(read).where('is_top_show', false)),
     courses: await recommendedCourses(context),
-    figures: await figures(read, moment.toISOString()),
+    figures: { ...(await figures(read, moment.toISOString())), ...(await publicFigures(context)) },
   };
 };
 

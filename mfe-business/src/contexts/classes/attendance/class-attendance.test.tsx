@@ -208,7 +208,7 @@ describe('the screen in the room', () => {
   it('says when there is a code, outside of the window', async () => {
     await at({ ...code, path: '' });
     await screen.findByText('No code now');
-    screen.getByText('It is open from 2026-06-15 11:30 to 2026-06-15 12:15.');
+    screen.getByText('It is open from 2026-06-15 Mon 11:30 to 2026-06-15 Mon 12:15.');
   });
 
   it('says why there is none', async () => {

@@ -53,8 +53,8 @@ export const ReportList = ({ of }: { of: ClassAttendance }) => {
           {window === null
             ? t('online')
             : `${t('reportedOf', { reported: of.reported, students: of.students })} · ${t('reportWindow', {
-                from: formatDate(window.begin, 'minute'),
-                to: formatDate(window.end, 'minute'),
+                from: formatDate(window.begin, 'moment'),
+                to: formatDate(window.end, 'moment'),
               })}`}
         </span>
         {mayRun && (

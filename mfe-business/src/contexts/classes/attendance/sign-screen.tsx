@@ -82,8 +82,8 @@ const Shown = ({ code, title }: { code: ShownCode; title: string }) => {
               isLost
                 ? undefined
                 : t('opens', {
-                    from: formatDate(window.begin, 'minute'),
-                    to: formatDate(window.end, 'minute'),
+                    from: formatDate(window.begin, 'moment'),
+                    to: formatDate(window.end, 'moment'),
                   })
             }
           />

@@ -1,6 +1,7 @@
 import { EstimateItemFields, estimateErrors, EstimateKind } from '@college/contracts/classes/estimate';
 import type { EstimateItemRow } from '@college/contracts/classes/estimate';
 import { FormDialog } from '@college/form-kit/form-dialog';
+import { InBoth, LanguageTabs } from '@college/form-kit/language-tabs';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useRecordDialog } from '@college/form-kit/use-record-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -18,7 +19,7 @@ interface Values {
   titleEn: string;
   kind: EstimateKind | null;
   /** One on each line. */
-  optionsZh: string;
+  options: string;
   optionsEn: string;
   sort: number | null;
   isEnable: boolean;
@@ -28,7 +29,7 @@ const valuesOf = (item: EstimateItemRow | null): Values => ({
   title: item?.title ?? '',
   titleEn: item?.titleEn ?? '',
   kind: item?.kind ?? 'score5',
-  optionsZh: item?.options.map(({ zh }) => zh).join('\n') ?? '',
+  options: item?.options.map(({ zh }) => zh).join('\n') ?? '',
   optionsEn: item?.options.map(({ en }) => en).join('\n') ?? '',
   sort: item?.sort ?? 100,
   isEnable: item?.isEnable ?? true,
@@ -41,9 +42,9 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** An option without its English line has its Chinese in both languages. */
-const inputOf = ({ optionsZh, optionsEn, ...values }: Values) => {
+const inputOf = ({ options: chinese, optionsEn, ...values }: Values) => {
   const english = linesOf(optionsEn);
-  const options = linesOf(optionsZh).map((zh, at) => ({ zh, en: english[at] ?? zh }));
+  const options = linesOf(chinese).map((zh, at) => ({ zh, en: english[at] ?? zh }));
   return { ...values, options: values.kind === 'choice' ? options : [] };
 };
 
@@ -64,39 +65,44 @@ export const EstimateItemDialog = ({ item, onClose }: EstimateItemDialogProps) =
     valuesOf,
     inputOf,
     nameOf: ({ title }) => title,
-    fieldOf: { [estimateErrors.options.id]: 'optionsZh', [estimateErrors.lastItem.id]: 'isEnable' },
+    fieldOf: { [estimateErrors.options.id]: 'options', [estimateErrors.lastItem.id]: 'isEnable' },
     onClose,
   });
-  const title = useFormField(control, 'title');
-  const titleEn = useFormField(control, 'titleEn');
   const kind = useFormField(control, 'kind');
-  const optionsZh = useFormField(control, 'optionsZh');
-  const optionsEn = useFormField(control, 'optionsEn');
   const sort = useFormField(control, 'sort');
   const isEnable = useFormField(control, 'isEnable');
   return (
     <FormDialog {...dialog} title={t(item ? 'editTitle' : 'createTitle')}>
-      <FormGrid>
-        <TextField {...title} label={t('titleZh')} maxLength={200} required wide />
-        <TextField {...titleEn} label={t('titleEn')} maxLength={200} required wide />
-        <SelectField
-          {...kind}
-          label={t('answers')}
-          options={EstimateKind.options.map((value) => ({
-            value,
-            text: t(value === 'text' ? 'textKind' : value),
-          }))}
-          required
-        />
-        <NumberField {...sort} label={t('sort')} hint={t('sortHint')} min={0} max={9999} required />
-        {form.watch('kind') === 'choice' && (
-          <>
-            <TextAreaField {...optionsZh} label={t('optionsZh')} hint={t('optionsHint')} rows={4} required />
-            <TextAreaField {...optionsEn} label={t('optionsEn')} hint={t('optionsEnHint')} rows={4} />
-          </>
-        )}
-        <CheckboxField {...isEnable} label={t('isEnable')} wide />
-      </FormGrid>
+      <LanguageTabs control={control}>
+        <FormGrid>
+          <InBoth
+            control={control}
+            name="title"
+            label={t('text')}
+            maxLength={200}
+            maxLengthEn={200}
+            required="both"
+          >
+            {(field) => <TextField {...field} wide />}
+          </InBoth>
+          <SelectField
+            {...kind}
+            label={t('answers')}
+            options={EstimateKind.options.map((value) => ({
+              value,
+              text: t(value === 'text' ? 'textKind' : value),
+            }))}
+            required
+          />
+          <NumberField {...sort} label={t('sort')} hint={t('sortHint')} min={0} max={9999} required />
+          {form.watch('kind') === 'choice' && (
+            <InBoth control={control} name="options" label={t('options')} hint={t('optionsHint')} required>
+              {(field) => <TextAreaField {...field} rows={4} wide />}
+            </InBoth>
+          )}
+          <CheckboxField {...isEnable} label={t('isEnable')} wide />
+        </FormGrid>
+      </LanguageTabs>
     </FormDialog>
   );
 };

@@ -56,7 +56,8 @@ describe('the template of evaluations', () => {
     await showScreen(EstimateItems, { at: '/estimateItem' });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit The pace' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const english = dialog.getByRole('textbox', { name: /Options in English/ });
+    await userEvent.click(dialog.getByRole('tab', { name: 'English: 2 of 2' }));
+    const english = dialog.getByRole('textbox', { name: 'Options (English)' });
     expect(english).toHaveProperty('value', 'Slow\nFast');
     await userEvent.clear(english);
     await userEvent.type(english, 'Too slow{enter}Too fast');

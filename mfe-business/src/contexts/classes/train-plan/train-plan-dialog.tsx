@@ -1,8 +1,9 @@
 import { TrainPlanFields, trainPlanErrors } from '@college/contracts/classes/train-plan';
 import type { TrainPlanDetail } from '@college/contracts/classes/train-plan';
-import { EnglishField, useShown } from '@college/form-kit/both-names';
+import { useShown } from '@college/form-kit/both-names';
 import { DateTimeField } from '@college/form-kit/date-time-field';
 import { FormDialog } from '@college/form-kit/form-dialog';
+import { InBoth, LanguageTabs } from '@college/form-kit/language-tabs';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useRecordDialog } from '@college/form-kit/use-record-dialog';
@@ -55,39 +56,43 @@ export const TrainPlanDialog = ({ plan, onClose }: TrainPlanDialogProps) => {
     .map(({ subjectId, name }) => ({ value: subjectId, text: name }));
   return (
     <FormDialog {...dialog} title={t(plan ? 'editPlan' : 'create')} size="large">
-      <FormGrid>
-        <TextField {...useFormField(control, 'name')} label={t('name')} maxLength={100} required wide />
-        <EnglishField {...useFormField(control, 'nameEn')} maxLength={200} wide />
-        <NumberField {...useFormField(control, 'year')} label={t('year')} min={2000} max={2100} required />
-        <SelectField
-          {...useFormField(control, 'areaCode')}
-          label={t('area')}
-          hint={t('areaHint')}
-          options={treeOptions(places)}
-          search
-        />
-        <SelectField
-          {...useFormField(control, 'subjectIds')}
-          label={t('subjects')}
-          options={[...offered, ...former]}
-          loading={subjects.isLoading}
-          multiple
-          required
-          wide
-        />
-        <NumberField {...useFormField(control, 'classCount')} label={t('classCount')} min={0} required />
-        <NumberField {...useFormField(control, 'peopleCount')} label={t('peopleCount')} min={0} required />
-        <DateTimeField {...begin} label={t('begin')} kind="date" required />
-        <DateTimeField
-          {...useFormField(control, 'end')}
-          label={t('end')}
-          kind="date"
-          min={begin.value}
-          required
-        />
-        <TextAreaField {...useFormField(control, 'note')} label={t('note')} maxLength={2000} wide />
-        <TextAreaField {...useFormField(control, 'noteEn')} label={t('noteEn')} maxLength={4000} wide />
-      </FormGrid>
+      <LanguageTabs control={control}>
+        <FormGrid>
+          <InBoth control={control} name="name" label={t('name')} maxLength={100} required>
+            {(field) => <TextField {...field} wide />}
+          </InBoth>
+          <NumberField {...useFormField(control, 'year')} label={t('year')} min={2000} max={2100} required />
+          <SelectField
+            {...useFormField(control, 'areaCode')}
+            label={t('area')}
+            hint={t('areaHint')}
+            options={treeOptions(places)}
+            search
+          />
+          <SelectField
+            {...useFormField(control, 'subjectIds')}
+            label={t('subjects')}
+            options={[...offered, ...former]}
+            loading={subjects.isLoading}
+            multiple
+            required
+            wide
+          />
+          <NumberField {...useFormField(control, 'classCount')} label={t('classCount')} min={0} required />
+          <NumberField {...useFormField(control, 'peopleCount')} label={t('peopleCount')} min={0} required />
+          <DateTimeField {...begin} label={t('begin')} kind="date" required />
+          <DateTimeField
+            {...useFormField(control, 'end')}
+            label={t('end')}
+            kind="date"
+            min={begin.value}
+            required
+          />
+          <InBoth control={control} name="note" label={t('note')} maxLength={2000}>
+            {(field) => <TextAreaField {...field} wide />}
+          </InBoth>
+        </FormGrid>
+      </LanguageTabs>
     </FormDialog>
   );
 };

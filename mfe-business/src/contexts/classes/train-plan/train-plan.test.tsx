@@ -80,7 +80,7 @@ describe('the list of plans', () => {
       await userEvent.clear(field);
       await userEvent.type(field, text);
     };
-    await fill(/^Name/, '新计划');
+    await fill(/^Name\*/, '新计划');
     await fill(/^Classes planned/, '3');
     await fill(/^People planned/, '90');
     await userEvent.click(await within(dialog).findByRole('combobox', { name: /^Subjects/ }));

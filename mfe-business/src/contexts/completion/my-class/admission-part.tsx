@@ -34,7 +34,7 @@ const Admission = ({ notice }: { notice: AdmissionNotice }) => {
   const t = useTexts(myClassTexts);
   const word = useTrainClassWord();
   const between = ({ begin, end }: { begin: string; end: string }): string =>
-    t('between', { begin: formatDate(begin, 'minute'), end: formatDate(end, 'minute') });
+    t('between', { begin: formatDate(begin, 'moment'), end: formatDate(end, 'moment') });
   return (
     <>
       <Card

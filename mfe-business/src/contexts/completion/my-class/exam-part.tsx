@@ -50,7 +50,7 @@ export const ExamPart = ({ classId, exam }: { classId: number; exam: Exam }) => 
         <StatusLabel tone={TONES[state]}>{t(`exam-${state}`)}</StatusLabel>
       </div>
       <p className={styles.facts}>
-        {t('between', { begin: formatDate(opensAt, 'minute'), end: formatDate(closesAt, 'minute') })}
+        {t('between', { begin: formatDate(opensAt, 'moment'), end: formatDate(closesAt, 'moment') })}
         {result && ` · ${t('examScore', { score: String(result.score) })}`}
       </p>
     </Card>

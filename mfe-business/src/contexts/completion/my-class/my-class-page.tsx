@@ -148,7 +148,7 @@ const Facts = ({ found }: { found: MyClass }) => {
   const t = useTexts(myClassTexts);
   const word = useTrainClassWord();
   const between = (begin: string, end: string) =>
-    t('between', { begin: formatDate(begin, 'minute'), end: formatDate(end, 'minute') });
+    t('between', { begin: formatDate(begin, 'moment'), end: formatDate(end, 'moment') });
   return (
     <Card title={t('facts')}>
       <DescriptionList

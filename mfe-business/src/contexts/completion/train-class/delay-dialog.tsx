@@ -45,7 +45,7 @@ export const DelayDialog = ({ trainClass, onClose }: DelayDialogProps) => {
     }),
     send: delay.mutateAsync,
     onSaved: (saved) => {
-      notify.success(t('delayDone', { name, trainEnd: formatDate(saved.trainEnd, 'minute') }));
+      notify.success(t('delayDone', { name, trainEnd: formatDate(saved.trainEnd, 'moment') }));
       onClose();
     },
   });
@@ -70,7 +70,7 @@ export const DelayDialog = ({ trainClass, onClose }: DelayDialogProps) => {
         <DateTimeField
           {...useFormField(control, 'trainEnd')}
           label={t('delayEnd')}
-          hint={t('delayNow', { moment: formatDate(trainEnd, 'minute') })}
+          hint={t('delayNow', { moment: formatDate(trainEnd, 'moment') })}
           min={toInputValue(trainEnd)}
           time="18:00"
           required
@@ -79,7 +79,7 @@ export const DelayDialog = ({ trainClass, onClose }: DelayDialogProps) => {
           <DateTimeField
             {...until}
             label={t('delayApplyEnd')}
-            hint={t('delayApplyNow', { moment: formatDate(applyEnd, 'minute') })}
+            hint={t('delayApplyNow', { moment: formatDate(applyEnd, 'moment') })}
             min={toInputValue(applyEnd)}
             time="18:00"
           />
@@ -88,7 +88,7 @@ export const DelayDialog = ({ trainClass, onClose }: DelayDialogProps) => {
           <DateTimeField
             {...examUntil}
             label={t('delayExamClose')}
-            hint={t('delayExamNow', { moment: formatDate(examClose, 'minute') })}
+            hint={t('delayExamNow', { moment: formatDate(examClose, 'moment') })}
             min={toInputValue(examClose)}
             time="18:00"
           />

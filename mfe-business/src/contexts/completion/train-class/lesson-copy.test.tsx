@@ -54,7 +54,7 @@ describe('a day of the timetable', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Fri, 7/17' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Sat, 7/18' }));
     dialog.getByText('4 lessons, 16 hours.');
-    await dialog.findByText('“触电急救实操”: The room is taken by “焊工三班”: 2026-07-17 09:00 – 12:00');
+    await dialog.findByText('“触电急救实操”: The room is taken by “焊工三班”: 2026-07-17 Fri 09:00 – 12:00');
     dialog.getByText(/takes place at night: 2026-07-17 21:00 – 23:00/);
     await userEvent.click(dialog.getByRole('button', { name: 'Add 4 lessons' }));
     await waitFor(() => expect(timetable().getAllByRole('listitem')).toHaveLength(6));
@@ -78,7 +78,7 @@ describe('a day of the timetable', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Fri, 7/17' }));
     dialog.getByText('0 lessons, 0 hours.');
-    dialog.getByText('“触电急救实操” is left out, for there is no room: 2026-07-17 09:00 – 12:00');
+    dialog.getByText('“触电急救实操” is left out, for there is no room: 2026-07-17 Fri 09:00 – 12:00');
     await userEvent.selectOptions(
       dialog.getByLabelText(/^Week/),
       dialog.getByRole('option', { name: /7\/20.*7\/26/ }),

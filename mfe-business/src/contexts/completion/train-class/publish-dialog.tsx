@@ -48,7 +48,7 @@ export const PublishDialog = ({ trainClass, publish, onClose }: PublishDialogPro
     <ConfirmCommandDialog
       title={t('publishTitle', { name })}
       note={<PublishWarnings classId={id} of={data} />}
-      message={t('publishMessage', { applyBegin: formatDate(trainClass.applyBegin, 'minute'), quota })}
+      message={t('publishMessage', { applyBegin: formatDate(trainClass.applyBegin, 'moment'), quota })}
       confirmLabel={t('publish')}
       command={publish}
       input={{ id, rowVersion }}

@@ -1,5 +1,6 @@
 import { FaceRule } from '@college/contracts/classes/class-parts';
 import { DateTimeField } from '@college/form-kit/date-time-field';
+import { InBoth, LanguageTabs } from '@college/form-kit/language-tabs';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
 import { CheckboxField } from '@college/ui-kit/checkbox-field';
@@ -108,18 +109,11 @@ export const RulesStep = <Input,>({ control, state }: StepProps<Input>) => {
         </FormSection>
       )}
       <FormSection title={t('admission')}>
-        <RichTextField
-          {...useFormField(control, 'admissionText')}
-          {...fix('admissionText', t('admissionHint'))}
-          label={t('admissionText')}
-          wide
-        />
-        <RichTextField
-          {...useFormField(control, 'admissionTextEn')}
-          {...fix('admissionTextEn')}
-          label={t('admissionTextEn')}
-          wide
-        />
+        <LanguageTabs control={control}>
+          <InBoth control={control} name="admissionText" label={t('admissionText')} hint={t('admissionHint')}>
+            {(field) => <RichTextField {...field} {...fix(field.name, field.hint)} wide />}
+          </InBoth>
+        </LanguageTabs>
       </FormSection>
     </>
   );

@@ -1,3 +1,4 @@
+import { InBoth, LanguageTabs } from '@college/form-kit/language-tabs';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
 import { FormSection } from '@college/ui-kit/form';
@@ -18,7 +19,7 @@ export const TeachersStep = <Input,>({
   const t = useTexts(trainClassFormTexts);
   const fix = useFixed(state);
   return (
-    <>
+    <LanguageTabs control={control}>
       <FormSection title={t('teachersAndPlace')}>
         <SelectField
           {...useFormField(control, 'teacherIds')}
@@ -28,8 +29,9 @@ export const TeachersStep = <Input,>({
           wide
           {...options.teachers}
         />
-        <TextField {...useFormField(control, 'address')} label={t('address')} maxLength={200} />
-        <TextField {...useFormField(control, 'addressEn')} label={t('addressEn')} maxLength={400} />
+        <InBoth control={control} name="address" label={t('address')} maxLength={200}>
+          {(field) => <TextField {...field} />}
+        </InBoth>
         <TextField
           {...useFormField(control, 'contact')}
           label={t('contact')}
@@ -38,9 +40,10 @@ export const TeachersStep = <Input,>({
         />
       </FormSection>
       <FormSection title={t('publicText')}>
-        <RichTextField {...useFormField(control, 'intro')} label={t('intro')} hint={t('introHint')} wide />
-        <RichTextField {...useFormField(control, 'introEn')} label={t('introEn')} wide />
+        <InBoth control={control} name="intro" label={t('intro')} hint={t('introHint')}>
+          {(field) => <RichTextField {...field} wide />}
+        </InBoth>
       </FormSection>
-    </>
+    </LanguageTabs>
   );
 };

@@ -200,7 +200,7 @@ describe('one train class', () => {
     await show();
     await heading();
     screen.getByText('低压电工安全技术');
-    screen.getByText('2026-07-16 09:00 – 12:00');
+    screen.getByText('2026-07-16 Thu 09:00 – 12:00');
     screen.getByRole('progressbar', { name: 'Practice: 4 of 40 hours' });
     screen.getByRole('progressbar', { name: 'Total: 44 of 80 hours' });
   });

@@ -80,7 +80,7 @@ describe('courses and lessons', () => {
     await userEvent.type(within(dialog).getByLabelText(/^Title/), '灭火器实操');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(column.querySelector('button')?.textContent).toContain('09:00–10:30'));
-    await screen.findByText('The room is taken by “焊工三班”: 2026-07-17 09:00 – 10:00');
+    await screen.findByText('The room is taken by “焊工三班”: 2026-07-17 Fri 09:00 – 10:00');
     await userEvent.click(column.querySelector('button')!);
     await screen.findByRole('dialog', { name: 'Change a lesson' });
   });
@@ -93,7 +93,7 @@ describe('courses and lessons', () => {
     await userEvent.type(within(dialog).getByLabelText(/^Title/), '灭火器实操');
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Begins/).value).toBe('2026-07-16 12:00');
     fireEvent.change(within(dialog).getByLabelText(/^Ends/), { target: { value: '2026-07-17T01:30' } });
-    await within(dialog).findByText(/runs past midnight: 2026-07-16 12:00 – 2026-07-17 01:30/);
+    await within(dialog).findByText(/runs past midnight: 2026-07-16 Thu 12:00 – 2026-07-17 Fri 01:30/);
     fireEvent.change(within(dialog).getByLabelText(/^Ends/), { target: { value: '2026-07-16T13:30' } });
     await waitFor(() => expect(within(dialog).queryByText(/past midnight/)).toBeNull());
     await waitFor(() =>

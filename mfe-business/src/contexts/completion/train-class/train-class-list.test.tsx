@@ -179,7 +179,7 @@ describe('actions in the list', () => {
     await ask('Publish');
     await screen.findByText(/applications are open/);
     const dialog = screen.getByRole('alertdialog');
-    expect(dialog.textContent).toContain('applications are open from 2026-07-01 09:00, for 40 seats');
+    expect(dialog.textContent).toContain('applications are open from 2026-07-01 Wed 09:00, for 40 seats');
     expect(server.actions()).not.toContain('TrainClass/PublishTrainClass');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -26,7 +26,7 @@ export const TrainClassPreview = <Input,>({ control, options }: TrainClassPrevie
   const values = useWatch({ control }) as TrainClassValues;
   const dates = inputOf(values);
   const span = (begin: unknown, end: unknown): string =>
-    [begin, end].map((moment) => formatDate(moment as string | null, 'minute') || '…').join(' – ');
+    [begin, end].map((moment) => formatDate(moment as string | null, 'moment') || '…').join(' – ');
   const textOf = <Value,>(all: readonly { value: Value; text: string }[], value: Value): string =>
     all.find((option) => option.value === value)?.text ?? '';
   const seats = values.stuTypes.reduce((sum, { quota }) => sum + (quota ?? 0), 0);

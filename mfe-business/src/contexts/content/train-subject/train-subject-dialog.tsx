@@ -8,8 +8,8 @@ import {
 import type { TrainSubjectDetail, TrainSubjectRow } from '@college/contracts/content/train-subject';
 import { Education } from '@college/contracts/identity/education';
 import { attachmentErrors } from '@college/contracts/platform/attachment';
-import { EnglishField } from '@college/form-kit/both-names';
 import { FormDialog } from '@college/form-kit/form-dialog';
+import { InBoth, LanguageTabs } from '@college/form-kit/language-tabs';
 import { OpenedRecord } from '@college/form-kit/opened-record';
 import { UploadField } from '@college/form-kit/upload-field';
 import { useFormField } from '@college/form-kit/use-form-field';
@@ -82,8 +82,6 @@ const TrainSubjectForm = ({ subject, onClose }: TrainSubjectFormProps) => {
     },
     onClose,
   });
-  const name = useFormField(control, 'name');
-  const nameEn = useFormField(control, 'nameEn');
   const personKind = useFormField(control, 'personKind');
   const industryRisk = useFormField(control, 'industryRisk');
   const trade = useFormField(control, 'trade');
@@ -96,8 +94,6 @@ const TrainSubjectForm = ({ subject, onClose }: TrainSubjectFormProps) => {
   const passScore = useFormField(control, 'passScore');
   const minAge = useFormField(control, 'minAge');
   const education = useFormField(control, 'education');
-  const intro = useFormField(control, 'intro');
-  const introEn = useFormField(control, 'introEn');
   const cover = useFormField(control, 'coverId');
   const isPush = useFormField(control, 'isPush');
   const sort = useFormField(control, 'sort');
@@ -109,56 +105,66 @@ const TrainSubjectForm = ({ subject, onClose }: TrainSubjectFormProps) => {
     values.map((value) => ({ value, text: word(value) }));
   return (
     <FormDialog {...dialog} title={t(subject ? 'editTitle' : 'createTitle')} onSubmit={submit} size="large">
-      <FormGrid>
-        <TextField {...name} label={t('nameZh')} maxLength={100} required />
-        <EnglishField {...nameEn} maxLength={200} />
-        <SelectField {...personKind} label={t('personKind')} options={choices(PersonKind.options)} required />
-        <SelectField
-          {...industryRisk}
-          label={t('industryRisk')}
-          options={choices(IndustryRisk.options)}
-          required
-        />
-        <TextField {...trade} label={t('trade')} hint={t('tradeHint')} maxLength={60} />
-        <NumberField {...theory} label={t('theoryHours')} hint={t('hoursHint')} min={0} step={0.5} required />
-        <NumberField {...practice} label={t('practiceHours')} min={0} step={0.5} required />
-        <NumberField {...refresh} label={t('refreshHours')} min={0} step={0.5} required />
-        <NumberField {...valid} label={t('validMonths')} hint={t('validHint')} min={1} />
-        <NumberField {...review} label={t('reviewMonths')} hint={t('reviewHint')} min={1} />
-        <NumberField {...renewal} label={t('renewWindowDays')} min={1} />
-        <NumberField
-          {...passScore}
-          label={t('passScore')}
-          hint={subject ? undefined : t('passScoreHint')}
-          min={1}
-          max={100}
-          required={subject !== null}
-        />
-        <NumberField {...minAge} label={t('minAge')} min={16} max={70} required />
-        <SelectField
-          {...education}
-          label={t('education')}
-          placeholder={t('anyEducation')}
-          options={Education.options.map((value) => ({ value, text: educationWord(value) }))}
-        />
-        <NumberField {...sort} label={t('sort')} hint={t('sortHint')} min={0} max={9999} required />
-        <CheckboxField {...isPush} label={t('isPush')} wide />
-        <TextAreaField
-          {...intro}
-          label={t('description')}
-          hint={t('descriptionHint')}
-          maxLength={2000}
-          wide
-        />
-        <TextAreaField
-          {...introEn}
-          label={t('descriptionEn')}
-          hint={t('descriptionEnHint')}
-          maxLength={4000}
-          wide
-        />
-        <UploadField {...cover} purpose="image" label={t('cover')} onBusy={setUploading} wide />
-      </FormGrid>
+      <LanguageTabs control={control}>
+        <FormGrid>
+          <InBoth control={control} name="name" label={t('name')} maxLength={100} required>
+            {(field) => <TextField {...field} wide />}
+          </InBoth>
+          <SelectField
+            {...personKind}
+            label={t('personKind')}
+            options={choices(PersonKind.options)}
+            required
+          />
+          <SelectField
+            {...industryRisk}
+            label={t('industryRisk')}
+            options={choices(IndustryRisk.options)}
+            required
+          />
+          <TextField {...trade} label={t('trade')} hint={t('tradeHint')} maxLength={60} />
+          <NumberField
+            {...theory}
+            label={t('theoryHours')}
+            hint={t('hoursHint')}
+            min={0}
+            step={0.5}
+            required
+          />
+          <NumberField {...practice} label={t('practiceHours')} min={0} step={0.5} required />
+          <NumberField {...refresh} label={t('refreshHours')} min={0} step={0.5} required />
+          <NumberField {...valid} label={t('validMonths')} hint={t('validHint')} min={1} />
+          <NumberField {...review} label={t('reviewMonths')} hint={t('reviewHint')} min={1} />
+          <NumberField {...renewal} label={t('renewWindowDays')} min={1} />
+          <NumberField
+            {...passScore}
+            label={t('passScore')}
+            hint={subject ? undefined : t('passScoreHint')}
+            min={1}
+            max={100}
+            required={subject !== null}
+          />
+          <NumberField {...minAge} label={t('minAge')} min={16} max={70} required />
+          <SelectField
+            {...education}
+            label={t('education')}
+            placeholder={t('anyEducation')}
+            options={Education.options.map((value) => ({ value, text: educationWord(value) }))}
+          />
+          <NumberField {...sort} label={t('sort')} hint={t('sortHint')} min={0} max={9999} required />
+          <CheckboxField {...isPush} label={t('isPush')} wide />
+          <InBoth
+            control={control}
+            name="intro"
+            label={t('description')}
+            hint={t('descriptionHint')}
+            maxLength={2000}
+          >
+            {(field) => <TextAreaField {...field} wide />}
+          </InBoth>
+          <UploadField {...cover} purpose="image" label={t('cover')} onBusy={setUploading} wide />
+        </FormGrid>
+      </LanguageTabs>
     </FormDialog>
   );
 };

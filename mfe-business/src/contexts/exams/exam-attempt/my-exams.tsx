@@ -61,7 +61,7 @@ const ExamCard = ({ exam }: { exam: MyExam }) => {
         <p className={styles.facts}>
           {[
             className,
-            t('window', { from: formatDate(opensAt, 'minute'), to: formatDate(closesAt, 'minute') }),
+            t('window', { from: formatDate(opensAt, 'moment'), to: formatDate(closesAt, 'moment') }),
             t('minutes', { count: minutes }),
             needsSeb && t('inSeb'),
           ]

@@ -143,7 +143,7 @@ const Sitting = ({ sitting }: { sitting: SittingRow }) => {
       title={sitting.examName}
       intro={[
         sitting.className || t('noClass'),
-        `${formatDate(sitting.openAt, 'minute')} – ${formatDate(sitting.closeAt, 'minute')}`,
+        `${formatDate(sitting.openAt, 'moment')} – ${formatDate(sitting.closeAt, 'moment')}`,
         rehearsed,
         t('peopleIntro'),
       ]

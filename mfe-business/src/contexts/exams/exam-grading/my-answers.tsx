@@ -44,7 +44,7 @@ const WhyHidden = ({ showAnswer, answersFrom }: Pick<MyExamAnswers, 'showAnswer'
   const t = useTexts(myExamRecordTexts);
   if (showAnswer === 'never') return <Message>{t('neverShown')}</Message>;
   if (answersFrom === null) return <Message>{t('shownLater')}</Message>;
-  const time = formatDate(answersFrom, 'minute');
+  const time = formatDate(answersFrom, 'moment');
   return <Message>{t(showAnswer === 'after-grading' ? 'shownAgain' : 'shownFrom', { time })}</Message>;
 };
 

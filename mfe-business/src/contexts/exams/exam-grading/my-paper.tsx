@@ -53,7 +53,7 @@ const OnePaper = ({ found }: { found: ExamReport }) => {
       actions={
         objectUntil !== null && (
           <Button onClick={() => setObjecting(true)}>
-            {`${t('object')} (${t('objectUntil', { time: formatDate(objectUntil, 'minute') })})`}
+            {`${t('object')} (${t('objectUntil', { time: formatDate(objectUntil, 'moment') })})`}
           </Button>
         )
       }

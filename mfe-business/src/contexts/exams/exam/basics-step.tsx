@@ -1,4 +1,5 @@
 import { ComposeMode } from '@college/contracts/exams/exam';
+import { InBoth, LanguageTabs } from '@college/form-kit/language-tabs';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
 import { FormSection } from '@college/ui-kit/form';
@@ -16,45 +17,37 @@ export const BasicsStep = <Input,>({ control }: StepProps<Input>) => {
   const subjects = useSubjects();
   const mode = useFormField(control, 'composeMode');
   return (
-    <FormSection title={t('basics')}>
-      <TextField {...useFormField(control, 'name')} label={t('name')} maxLength={100} required />
-      <TextField {...useFormField(control, 'nameEn')} label={t('nameEn')} maxLength={200} />
-      <SelectField
-        {...useFormField(control, 'subjectId')}
-        label={t('subject')}
-        loading={subjects.isLoading}
-        options={(subjects.data ?? []).map(({ id, name }) => ({ value: id, text: name }))}
-        required
-      />
-      <SelectField
-        {...mode}
-        label={t('mode')}
-        options={ComposeMode.options.map((value) => ({ value, text: t(value) }))}
-        onChange={(value) => value && mode.onChange(value)}
-        required
-      />
-      <NumberField
-        {...useFormField(control, 'passScore')}
-        label={t('passScore')}
-        hint={t('passScoreHint')}
-        min={0.5}
-        max={100}
-        step={0.5}
-      />
-      <TextAreaField
-        {...useFormField(control, 'instructions')}
-        label={t('instructions')}
-        maxLength={4000}
-        rows={4}
-        wide
-      />
-      <TextAreaField
-        {...useFormField(control, 'instructionsEn')}
-        label={t('instructionsEn')}
-        maxLength={8000}
-        rows={4}
-        wide
-      />
-    </FormSection>
+    <LanguageTabs control={control}>
+      <FormSection title={t('basics')}>
+        <InBoth control={control} name="name" label={t('name')} maxLength={100} required>
+          {(field) => <TextField {...field} wide />}
+        </InBoth>
+        <SelectField
+          {...useFormField(control, 'subjectId')}
+          label={t('subject')}
+          loading={subjects.isLoading}
+          options={(subjects.data ?? []).map(({ id, name }) => ({ value: id, text: name }))}
+          required
+        />
+        <SelectField
+          {...mode}
+          label={t('mode')}
+          options={ComposeMode.options.map((value) => ({ value, text: t(value) }))}
+          onChange={(value) => value && mode.onChange(value)}
+          required
+        />
+        <NumberField
+          {...useFormField(control, 'passScore')}
+          label={t('passScore')}
+          hint={t('passScoreHint')}
+          min={0.5}
+          max={100}
+          step={0.5}
+        />
+        <InBoth control={control} name="instructions" label={t('instructions')} maxLength={4000}>
+          {(field) => <TextAreaField {...field} rows={4} wide />}
+        </InBoth>
+      </FormSection>
+    </LanguageTabs>
   );
 };

@@ -179,7 +179,7 @@ const Facts = ({ exam }: { exam: Exam }) => {
   const questions = useTexts(questionsTexts);
   const takers = useTakers(exam);
   const shown = useShown();
-  const moment = (time: string | null): string => (time === null ? t('ofClass') : formatDate(time, 'minute'));
+  const moment = (time: string | null): string => (time === null ? t('ofClass') : formatDate(time, 'moment'));
   const { shuffleQuestions, shuffleOptions } = exam;
   const order = shuffleQuestions
     ? t(shuffleOptions ? 'shuffled' : 'shuffledQuestions')

@@ -138,7 +138,7 @@ describe('a new exam', () => {
   it('is saved by its first step, and goes on with its questions', async () => {
     const server = gateway();
     const router = await showScreen(ExamCreate, { at: '/testExam/add' });
-    await userEvent.type(await screen.findByLabelText(/^Name(?! in English)/), 'Final');
+    await userEvent.type(await screen.findByLabelText(/^Name\*/), 'Final');
     await screen.findByRole('option', { name: '低压电工作业' });
     await userEvent.selectOptions(field(/^Subject/), '3');
     await press('Save and continue');
@@ -173,9 +173,9 @@ describe('the steps', () => {
   it('do not let a section without a title go', async () => {
     const server = gateway();
     await edit('questions');
-    await userEvent.clear(await screen.findByLabelText(/^Title of section 1/));
+    await userEvent.clear(await screen.findByLabelText(/^Title of section 1\*/));
     await press('Save and continue');
-    await waitFor(() => expect(field(/^Title of section 1/).getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(field(/^Title of section 1\*/).getAttribute('aria-invalid')).toBe('true'));
     expect(currentStep()).toContain('Questions');
     expect(server.actions()).not.toContain('TestExam/UpdateTestExam');
   });

@@ -23,7 +23,7 @@ export const ExamPreview = <Input,>({ control }: StepProps<Input>) => {
   const count = items.length + rules.reduce((sum, rule) => sum + rule.count, 0);
   const instructions = shown(values.instructions, values.instructionsEn);
   const moment = (time: unknown): string =>
-    formatDate(time as string | null, 'minute') || (values.audience === 'class' ? t('ofClass') : '');
+    formatDate(time as string | null, 'moment') || (values.audience === 'class' ? t('ofClass') : '');
   const facts = [
     { term: t('subject'), detail: subject, wide: true },
     { term: t('openTime'), detail: moment(openTime) },

@@ -1,4 +1,5 @@
 import { useShown } from '@college/form-kit/both-names';
+import { BothFields, LanguageTabs } from '@college/form-kit/language-tabs';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
@@ -30,60 +31,67 @@ export const SectionsField = <Input,>({ control }: StepProps<Input>) => {
   };
   return (
     <div className={styles.wide}>
-      <ul className={styles.list}>
-        {value.map((section, at) => (
-          <li key={at} className={styles.entry}>
-            <div className={styles.head}>
-              <strong>{t('sectionNo', { number: at + 1 })}</strong>
-              {value.length > 1 && (
-                <Button
-                  kind="quiet"
-                  icon="remove"
-                  aria-label={t('removeSection', { number: at + 1 })}
-                  onClick={() => remove(at)}
-                />
-              )}
-            </div>
-            <TextField
-              name={`section-title-${at}`}
-              label={t('sectionTitle', { number: at + 1 })}
-              value={section.title}
-              maxLength={100}
-              required
-              error={section.title.trim() === '' ? error : undefined}
-              onChange={(title) => change(at, { title })}
-            />
-            <TextField
-              name={`section-title-en-${at}`}
-              label={t('sectionTitleEn')}
-              value={section.titleEn}
-              maxLength={200}
-              onChange={(titleEn) => change(at, { titleEn })}
-            />
-            <TextAreaField
-              name={`section-instructions-${at}`}
-              label={t('sectionInstructions')}
-              value={section.instructions}
-              maxLength={2000}
-              rows={2}
-              onChange={(instructions) => change(at, { instructions })}
-            />
-            <TextAreaField
-              name={`section-instructions-en-${at}`}
-              label={t('sectionInstructionsEn')}
-              value={section.instructionsEn}
-              maxLength={4000}
-              rows={2}
-              onChange={(instructionsEn) => change(at, { instructionsEn })}
-            />
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Button icon="add" onClick={() => onChange([...value, blankSection()])}>
-          {t('addSection')}
-        </Button>
-      </p>
+      <LanguageTabs control={control}>
+        <ul className={styles.list}>
+          {value.map((section, at) => (
+            <li key={at} className={styles.entry}>
+              <div className={styles.head}>
+                <strong>{t('sectionNo', { number: at + 1 })}</strong>
+                {value.length > 1 && (
+                  <Button
+                    kind="quiet"
+                    icon="remove"
+                    aria-label={t('removeSection', { number: at + 1 })}
+                    onClick={() => remove(at)}
+                  />
+                )}
+              </div>
+              <BothFields
+                label={t('sectionTitle', { number: at + 1 })}
+                zh={{
+                  name: `section-title-${at}`,
+                  value: section.title,
+                  error: section.title.trim() === '' ? error : undefined,
+                  onChange: (title) => change(at, { title }),
+                }}
+                en={{
+                  name: `section-title-en-${at}`,
+                  value: section.titleEn,
+                  error: undefined,
+                  onChange: (titleEn) => change(at, { titleEn }),
+                }}
+                maxLength={100}
+                required
+              >
+                {(field) => <TextField {...field} />}
+              </BothFields>
+              <BothFields
+                label={t('sectionInstructions')}
+                zh={{
+                  name: `section-instructions-${at}`,
+                  value: section.instructions,
+                  error: undefined,
+                  onChange: (instructions) => change(at, { instructions }),
+                }}
+                en={{
+                  name: `section-instructions-en-${at}`,
+                  value: section.instructionsEn,
+                  error: undefined,
+                  onChange: (instructionsEn) => change(at, { instructionsEn }),
+                }}
+                maxLength={2000}
+              >
+                {(field) => <TextAreaField {...field} rows={2} />}
+              </BothFields>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Button icon="add" onClick={() => onChange([...value, blankSection()])}>
+            {t('addSection')}
+          </Button>
+        </p>
+      </LanguageTabs>
     </div>
   );
 };

@@ -2,9 +2,9 @@ import { liveCourseErrors } from '@college/contracts/live/live-course';
 import { LiveAudience, LiveMode } from '@college/contracts/live/live-course-row';
 import type { LiveCourseDetail } from '@college/contracts/live/live-course-row';
 import type { Parsed, Schema } from '@college/contracts/core/schema';
-import { EnglishField } from '@college/form-kit/both-names';
 import { DateTimeField } from '@college/form-kit/date-time-field';
 import { FormPage } from '@college/form-kit/form-page';
+import { InBoth, LanguageTabs } from '@college/form-kit/language-tabs';
 import { UploadField } from '@college/form-kit/upload-field';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useRecordForm } from '@college/form-kit/use-record-form';
@@ -88,8 +88,6 @@ export const LiveCourseForm = <S extends Schema>({
     if (newest) form.reset(newest);
   };
   const fields = {
-    title: useFormField(control, 'title'),
-    titleEn: useFormField(control, 'titleEn'),
     lessonId: useFormField(control, 'lessonId'),
     classId: useFormField(control, 'classId'),
     teacherId: useFormField(control, 'teacherId'),
@@ -101,8 +99,6 @@ export const LiveCourseForm = <S extends Schema>({
     isRecord: useFormField(control, 'isRecord'),
     slidesId: useFormField(control, 'slidesId'),
     coverId: useFormField(control, 'coverId'),
-    intro: useFormField(control, 'intro'),
-    introEn: useFormField(control, 'introEn'),
   };
   return (
     <FormPage
@@ -114,77 +110,82 @@ export const LiveCourseForm = <S extends Schema>({
       cancelTo={cancelTo}
       above={above}
     >
-      <FormGrid>
-        <TextField {...fields.title} label={t('titleZh')} maxLength={100} required wide />
-        <EnglishField {...fields.titleEn} maxLength={200} wide />
-        <SelectField
-          {...fields.lessonId}
-          {...choices.lessons}
-          label={t('lesson')}
-          hint={t('lessonHint')}
-          placeholder={t('noLesson')}
-          wide
-        />
-        {isOfLesson ? (
-          <Message tone="info">{t('lessonRules')}</Message>
-        ) : (
-          <>
-            <DateTimeField {...fields.begin} label={t('begin')} required />
-            <DateTimeField {...fields.end} label={t('end')} required />
-            <LessonDoubts lessons={[{ begin: fields.begin.value, end: fields.end.value }]} />
-            <SelectField
-              {...fields.classId}
-              {...choices.classes}
-              label={t('class')}
-              placeholder={t('noClass')}
-              required={audience === 'class'}
-            />
-          </>
-        )}
-        <SelectField {...fields.teacherId} {...choices.teachers} label={t('teacher')} placeholder="" />
-        <SelectField
-          {...fields.audience}
-          label={t('audience')}
-          options={LiveAudience.options.map((value) => ({
-            value,
-            text: t(value === 'public' ? 'audiencePublic' : 'audienceClass'),
-          }))}
-          required
-        />
-        <SelectField
-          {...fields.mode}
-          label={t('mode')}
-          hint={t('modeHint')}
-          options={LiveMode.options.map((value) => ({ value, text: t(value) }))}
-          required
-        />
-        <SelectField
-          {...fields.courseId}
-          {...choices.courses}
-          label={t('course')}
-          placeholder={t('noCourse')}
-        />
-        <CheckboxField {...fields.isRecord} label={t('isRecord')} wide />
-        <UploadField
-          {...fields.slidesId}
-          purpose="document"
-          only={PDF}
-          label={t('slides')}
-          hint={t('slidesHint')}
-          onBusy={setUploading}
-          wide
-        />
-        <UploadField
-          {...fields.coverId}
-          purpose="image"
-          label={t('cover')}
-          hint={t('coverHint')}
-          onBusy={setUploading}
-          wide
-        />
-        <TextAreaField {...fields.intro} label={t('introduction')} maxLength={2000} wide />
-        <TextAreaField {...fields.introEn} label={t('introductionEn')} maxLength={4000} wide />
-      </FormGrid>
+      <LanguageTabs control={control}>
+        <FormGrid>
+          <InBoth control={control} name="title" label={t('name')} maxLength={100} required>
+            {(field) => <TextField {...field} wide />}
+          </InBoth>
+          <SelectField
+            {...fields.lessonId}
+            {...choices.lessons}
+            label={t('lesson')}
+            hint={t('lessonHint')}
+            placeholder={t('noLesson')}
+            wide
+          />
+          {isOfLesson ? (
+            <Message tone="info">{t('lessonRules')}</Message>
+          ) : (
+            <>
+              <DateTimeField {...fields.begin} label={t('begin')} required />
+              <DateTimeField {...fields.end} label={t('end')} required />
+              <LessonDoubts lessons={[{ begin: fields.begin.value, end: fields.end.value }]} />
+              <OvernightNote begin={fields.begin.value} end={fields.end.value} />
+              <SelectField
+                {...fields.classId}
+                {...choices.classes}
+                label={t('class')}
+                placeholder={t('noClass')}
+                required={audience === 'class'}
+              />
+            </>
+          )}
+          <SelectField {...fields.teacherId} {...choices.teachers} label={t('teacher')} placeholder="" />
+          <SelectField
+            {...fields.audience}
+            label={t('audience')}
+            options={LiveAudience.options.map((value) => ({
+              value,
+              text: t(value === 'public' ? 'audiencePublic' : 'audienceClass'),
+            }))}
+            required
+          />
+          <SelectField
+            {...fields.mode}
+            label={t('mode')}
+            hint={t('modeHint')}
+            options={LiveMode.options.map((value) => ({ value, text: t(value) }))}
+            required
+          />
+          <SelectField
+            {...fields.courseId}
+            {...choices.courses}
+            label={t('course')}
+            placeholder={t('noCourse')}
+          />
+          <CheckboxField {...fields.isRecord} label={t('isRecord')} wide />
+          <UploadField
+            {...fields.slidesId}
+            purpose="document"
+            only={PDF}
+            label={t('slides')}
+            hint={t('slidesHint')}
+            onBusy={setUploading}
+            wide
+          />
+          <UploadField
+            {...fields.coverId}
+            purpose="image"
+            label={t('cover')}
+            hint={t('coverHint')}
+            onBusy={setUploading}
+            wide
+          />
+          <InBoth control={control} name="intro" label={t('introduction')} maxLength={2000}>
+            {(field) => <TextAreaField {...field} wide />}
+          </InBoth>
+        </FormGrid>
+      </LanguageTabs>
     </FormPage>
   );
 };

@@ -1,5 +1,5 @@
-import { EnglishField } from '@college/form-kit/both-names';
 import { DateTimeField } from '@college/form-kit/date-time-field';
+import { InBoth, LanguageTabs } from '@college/form-kit/language-tabs';
 import { useCodes } from '@college/form-kit/use-codes';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useSession } from '@college/portal-sdk/session';
@@ -25,48 +25,28 @@ export const ContentFields = <Input,>({ control }: Fields<Input>) => {
   const t = useTexts(noticeFormTexts);
   const types = useCodes('notice-type');
   return (
-    <FormSection title={t('what')}>
-      <TextField
-        {...useFormField(control, 'noticeTitle')}
-        label={t('noticeTitle')}
-        maxLength={100}
-        required
-        wide
-      />
-      <SelectField
-        {...useFormField(control, 'noticeType')}
-        label={t('noticeType')}
-        hint={t('noticeTypeHint')}
-        required
-        options={types.options}
-        loading={types.isLoading}
-        wide
-      />
-      <TextAreaField
-        {...useFormField(control, 'noticeIntro')}
-        label={t('noticeIntro')}
-        maxLength={300}
-        wide
-      />
-      <RichTextField {...useFormField(control, 'noticeContent')} label={t('noticeContent')} wide />
-    </FormSection>
-  );
-};
-
-/** The same in English. */
-export const EnglishFields = <Input,>({ control }: Fields<Input>) => {
-  const t = useTexts(noticeFormTexts);
-  return (
-    <FormSection title={t('inEnglish')}>
-      <EnglishField {...useFormField(control, 'noticeTitleEn')} what="title" maxLength={200} wide />
-      <TextAreaField
-        {...useFormField(control, 'noticeIntroEn')}
-        label={t('noticeIntroEn')}
-        maxLength={600}
-        wide
-      />
-      <RichTextField {...useFormField(control, 'noticeContentEn')} label={t('noticeContentEn')} wide />
-    </FormSection>
+    <LanguageTabs control={control}>
+      <FormSection title={t('what')}>
+        <InBoth control={control} name="noticeTitle" label={t('noticeTitle')} maxLength={100} required>
+          {(field) => <TextField {...field} wide />}
+        </InBoth>
+        <SelectField
+          {...useFormField(control, 'noticeType')}
+          label={t('noticeType')}
+          hint={t('noticeTypeHint')}
+          required
+          options={types.options}
+          loading={types.isLoading}
+          wide
+        />
+        <InBoth control={control} name="noticeIntro" label={t('noticeIntro')} maxLength={300}>
+          {(field) => <TextAreaField {...field} wide />}
+        </InBoth>
+        <InBoth control={control} name="noticeContent" label={t('noticeContent')}>
+          {(field) => <RichTextField {...field} wide />}
+        </InBoth>
+      </FormSection>
+    </LanguageTabs>
   );
 };
 

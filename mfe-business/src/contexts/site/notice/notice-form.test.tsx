@@ -24,7 +24,7 @@ const edit = () => showScreen(NoticeEdit, { at: '/notice/edit?id=5' });
 const inputTo = (server: ReturnType<typeof gateway>, action: string) =>
   server.calls.find((call) => call.action === action)?.input;
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-const title = () => screen.findByLabelText<HTMLInputElement>(/^Title/);
+const title = () => screen.findByLabelText<HTMLInputElement>(/^Title\*/);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 const choose = (label: RegExp, option: string) => userEvent.selectOptions(field(label), option);
@@ -49,7 +49,7 @@ describe('a new notice', () => {
     await title();
     type(/^Start/, '');
     await save();
-    for (const label of [/^Title/, /^Type/, /^Start/, /^For\*/])
+    for (const label of [/^Title\*/, /^Type/, /^Start/, /^For\*/])
       await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getAllByText('This is required')).toHaveLength(4);
     expect(server.actions()).not.toContain(CREATE);
@@ -59,7 +59,7 @@ describe('a new notice', () => {
     gateway();
     await showScreen(NoticeCreate, { at: '/notice/add', language: 'zh-CN' });
     // The editor, which comes later, has a button of this name.
-    await screen.findByLabelText(/^标题/, { selector: 'input' });
+    await screen.findByLabelText(/^标题\*/, { selector: 'input' });
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     expect(await screen.findAllByText('此项必填')).toHaveLength(3);
   });

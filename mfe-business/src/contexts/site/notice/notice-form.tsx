@@ -5,7 +5,7 @@ import { FormPage } from '@college/form-kit/form-page';
 import { formTexts } from '@college/form-kit/form-texts';
 import { useRecordForm } from '@college/form-kit/use-record-form';
 import { useTexts } from '@college/portal-sdk/texts';
-import { ContentFields, EnglishFields, TargetFields, TimeFields } from './notice-form-fields.tsx';
+import { ContentFields, TargetFields, TimeFields } from './notice-form-fields.tsx';
 import { noticeFormTexts } from './notice-form.texts.ts';
 import { NoticePreview } from './notice-preview.tsx';
 import { inputOf, TARGET_MISSING } from './notice-values.ts';
@@ -71,7 +71,6 @@ export const NoticeForm = <S extends Schema>({
       cancelTo={cancelTo}
     >
       <ContentFields control={control} />
-      <EnglishFields control={control} />
       <TimeFields control={control} />
       <TargetFields control={control} choice={choice} />
     </FormPage>

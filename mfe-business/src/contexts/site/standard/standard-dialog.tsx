@@ -2,8 +2,8 @@ import { STANDARD_KIND, standardErrors, StandardFields } from '@college/contract
 import type { StandardDetail, StandardRow } from '@college/contracts/site/standard';
 import { attachmentErrors } from '@college/contracts/platform/attachment';
 import { DateTimeField } from '@college/form-kit/date-time-field';
-import { EnglishField } from '@college/form-kit/both-names';
 import { FormDialog } from '@college/form-kit/form-dialog';
+import { InBoth, LanguageTabs } from '@college/form-kit/language-tabs';
 import { UploadField } from '@college/form-kit/upload-field';
 import { useCodes } from '@college/form-kit/use-codes';
 import { useFormField } from '@college/form-kit/use-form-field';
@@ -97,9 +97,7 @@ const StandardForm = ({ standard, onClose }: StandardFormProps) => {
     onClose,
   });
   const number = useFormField(control, 'number');
-  const name = useFormField(control, 'title');
   const kind = useFormField(control, 'kind');
-  const issuer = useFormField(control, 'issuer');
   const issued = useFormField(control, 'issuedDate');
   const effective = useFormField(control, 'effectiveDate');
   const abolished = useFormField(control, 'abolishedDate');
@@ -112,27 +110,31 @@ const StandardForm = ({ standard, onClose }: StandardFormProps) => {
   };
   return (
     <FormDialog {...dialog} title={t(standard ? 'editTitle' : 'createTitle')} onSubmit={submit} size="large">
-      <FormGrid>
-        <TextField {...number} label={say('number')} hint={t('numberHint')} maxLength={60} required />
-        <SelectField
-          {...kind}
-          label={say('kind')}
-          options={withOwn(kinds.options, standard?.kind, kinds.textOf)}
-          loading={kinds.isLoading}
-          error={kind.error ?? kinds.error?.message}
-          required
-        />
-        <TextField {...name} label={say('title')} maxLength={200} required wide />
-        <EnglishField {...useFormField(control, 'titleEn')} what="title" maxLength={400} wide />
-        <TextField {...issuer} label={say('issuer')} maxLength={100} />
-        <TextField {...useFormField(control, 'issuerEn')} label={t('issuerEn')} maxLength={200} />
-        <DateTimeField {...issued} kind="date" label={say('issuedDate')} />
-        <DateTimeField {...effective} kind="date" label={say('effectiveDate')} />
-        <DateTimeField {...abolished} kind="date" label={say('abolishedDate')} hint={t('abolishedHint')} />
-        <CheckboxField {...isPublic} label={t('publicField')} wide />
-        <UploadField {...file} purpose="document" label={t('file')} onBusy={setUploading} wide />
-        <RichTextField {...content} label={t('content')} hint={t('contentHint')} wide />
-      </FormGrid>
+      <LanguageTabs control={control}>
+        <FormGrid>
+          <TextField {...number} label={say('number')} hint={t('numberHint')} maxLength={60} required />
+          <SelectField
+            {...kind}
+            label={say('kind')}
+            options={withOwn(kinds.options, standard?.kind, kinds.textOf)}
+            loading={kinds.isLoading}
+            error={kind.error ?? kinds.error?.message}
+            required
+          />
+          <InBoth control={control} name="title" label={say('title')} maxLength={200} required>
+            {(field) => <TextField {...field} wide />}
+          </InBoth>
+          <InBoth control={control} name="issuer" label={say('issuer')} maxLength={100}>
+            {(field) => <TextField {...field} />}
+          </InBoth>
+          <DateTimeField {...issued} kind="date" label={say('issuedDate')} />
+          <DateTimeField {...effective} kind="date" label={say('effectiveDate')} />
+          <DateTimeField {...abolished} kind="date" label={say('abolishedDate')} hint={t('abolishedHint')} />
+          <CheckboxField {...isPublic} label={t('publicField')} wide />
+          <UploadField {...file} purpose="document" label={t('file')} onBusy={setUploading} wide />
+          <RichTextField {...content} label={t('content')} hint={t('contentHint')} wide />
+        </FormGrid>
+      </LanguageTabs>
     </FormDialog>
   );
 };
