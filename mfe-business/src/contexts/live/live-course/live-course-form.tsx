@@ -130,7 +130,6 @@ export const LiveCourseForm = <S extends Schema>({
               <DateTimeField {...fields.begin} label={t('begin')} required />
               <DateTimeField {...fields.end} label={t('end')} required />
               <LessonDoubts lessons={[{ begin: fields.begin.value, end: fields.end.value }]} />
-              <OvernightNote begin={fields.begin.value} end={fields.end.value} />
               <SelectField
                 {...fields.classId}
                 {...choices.classes}
