@@ -89,7 +89,7 @@ describe('the clicks of', () => {
     const { page } = manager;
     const clicks = await clicksOf(page);
     await come(manager, 'manager', '/dashboard');
-    await main(page).getByRole('link', { name: 'New class', exact: true }).click();
+    await main(page).getByRole('link', { name: 'New training class', exact: true }).click();
     await choose(page.getByRole('form', { name: 'New training class' }), 'Training subject', SUBJECT);
     const next = async (step: string): Promise<void> => {
       await press(page, 'Save and continue');

@@ -150,20 +150,22 @@ export const PasteLessonsDialog = ({ values, mayExtend, onAdd, onClose }: PasteL
       </div>
       {error && <ErrorPanel message={error.message} onRetry={retry} />}
       {lessons.length > 0 && <LessonDoubts lessons={lessons} others={present} />}
-      {judged.length > 0 && (
-        <ul className={styles.list} aria-label={t('list')}>
-          {judged.map((row) => (
-            <PastedRow
-              key={row.line}
-              row={row}
-              clashes={clashes.get(ready.indexOf(row)) ?? []}
-              training={training}
-              onChange={(field, cell) => change(row.line, field, cell)}
-              onLeaveOut={() => setRows(rows.filter(({ line }) => line !== row.line))}
-            />
-          ))}
-        </ul>
-      )}
+      <div>
+        {judged.length > 0 && (
+          <ul className={styles.list} aria-label={t('list')}>
+            {judged.map((row) => (
+              <PastedRow
+                key={row.line}
+                row={row}
+                clashes={clashes.get(ready.indexOf(row)) ?? []}
+                training={training}
+                onChange={(field, cell) => change(row.line, field, cell)}
+                onLeaveOut={() => setRows(rows.filter(({ line }) => line !== row.line))}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
     </Dialog>
   );
 };

@@ -96,19 +96,21 @@ export const WeekGrid = ({ monday, ...week }: WeekLessons & { monday: string }) 
       </div>
       {days.map((day) => (
         <div key={day} className={styles.column}>
-          <span className={styles.day}>
-            {format.day(day)}
-            {actions && lessons.some((lesson) => lesson.begin.startsWith(day)) && (
-              <Button
-                kind="quiet"
-                size="small"
-                icon="copy"
-                tabIndex={-1}
-                aria-label={t('copyOf', { day: format.day(day) })}
-                onClick={() => actions.onCopy(day)}
-              />
-            )}
-          </span>
+          {actions && lessons.some((lesson) => lesson.begin.startsWith(day)) ? (
+            <Button
+              kind="quiet"
+              size="small"
+              className={styles.day}
+              tabIndex={-1}
+              title={t('copyOf', { day: format.day(day) })}
+              aria-label={t('copyOf', { day: format.day(day) })}
+              onClick={() => actions.onCopy(day)}
+            >
+              {format.day(day)}
+            </Button>
+          ) : (
+            <span className={styles.day}>{format.day(day)}</span>
+          )}
           <div
             className={classNames(
               styles.body,
