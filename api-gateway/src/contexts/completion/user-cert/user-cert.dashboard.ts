@@ -2,7 +2,7 @@ import { addDays, certDays } from './cert-days.ts';
 import { ownStanding } from './own-cert.table.ts';
 import { whereDue, whereStanding } from './cert-standing.table.ts';
 import { userCerts } from './user-cert.table.ts';
-import { workers } from './workers.query.ts';
+import { workers } from './workers.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry, Step } from '../../../app/dashboard.ts';
