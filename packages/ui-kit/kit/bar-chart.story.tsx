@@ -23,5 +23,37 @@ export const story = defineStory({
         />
       ),
     },
+    {
+      name: ['On one line of time', '同一时间线'],
+      Show: ({ say }) => (
+        <BarChart
+          caption={say('A morning', '上午')}
+          max={180}
+          marks={[
+            { at: 0, text: '09:00' },
+            { at: 90, text: '10:30' },
+          ]}
+          bars={[
+            {
+              label: say('Counted', '计入时长'),
+              value: 150,
+              parts: [
+                { start: 0, value: 60 },
+                { start: 90, value: 90 },
+              ],
+              text: say('150 min', '150 分钟'),
+              tone: 'good',
+            },
+            {
+              label: say('Gaps', '中断'),
+              start: 60,
+              value: 30,
+              text: say('30 min', '30 分钟'),
+              tone: 'neutral',
+            },
+          ]}
+        />
+      ),
+    },
   ],
 });

@@ -12,6 +12,8 @@ export interface Bar {
   value: number;
   /** Where it begins; 0 by default. */
   start?: number | undefined;
+  /** In place of one bar: several on the same line, of which `value` is the sum. */
+  parts?: readonly { start: number; value: number }[] | undefined;
   /** What is written in place of the value. */
   text?: string | undefined;
   tone?: Tone | undefined;
@@ -46,7 +48,12 @@ export const BarChart = ({
   marks = [],
 }: BarChartProps) => {
   const isLong = bars.some(({ label }) => widthOf(label) > BESIDE);
-  const longest = Math.max(max, ...bars.map(({ start = 0, value }) => start + value));
+  const longest = Math.max(
+    max,
+    ...bars.flatMap(({ start = 0, value, parts = [{ start, value }] }) =>
+      parts.map((part) => part.start + part.value),
+    ),
+  );
   return (
     <figure className={styles.chart} aria-label={caption}>
       {!hideCaption && (
@@ -66,23 +73,29 @@ export const BarChart = ({
             </span>
           </li>
         )}
-        {bars.map(({ label, shown, value, start = 0, text, tone = 'info' }, index) => (
-          // Two of them may have the same name.
-          <li key={`${index} ${label}`} className={classNames(styles.row, tones[tone])}>
-            <span className={styles.label}>{shown ?? label}</span>
-            <span className={styles.track} aria-hidden="true">
-              <span
-                className={styles.bar}
-                style={{
-                  width: `${(value / longest) * 100}%`,
-                  marginInlineStart: `${(start / longest) * 100}%`,
-                  display: value > 0 || start === 0 ? 'block' : 'none',
-                }}
-              />
-            </span>
-            <span className={styles.value}>{text ?? format(value)}</span>
-          </li>
-        ))}
+        {bars.map(
+          ({ label, shown, value, start = 0, parts = [{ start, value }], text, tone = 'info' }, index) => (
+            // Two of them may have the same name.
+            <li key={`${index} ${label}`} className={classNames(styles.row, tones[tone])}>
+              <span className={styles.label}>{shown ?? label}</span>
+              <span className={styles.track} aria-hidden="true">
+                {parts
+                  .filter((part) => part.value > 0 || part.start === 0)
+                  .map((part) => (
+                    <span
+                      key={part.start}
+                      className={styles.bar}
+                      style={{
+                        width: `${(part.value / longest) * 100}%`,
+                        insetInlineStart: `${(part.start / longest) * 100}%`,
+                      }}
+                    />
+                  ))}
+              </span>
+              <span className={styles.value}>{text ?? format(value)}</span>
+            </li>
+          ),
+        )}
       </ul>
     </figure>
   );

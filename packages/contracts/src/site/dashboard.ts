@@ -144,7 +144,7 @@ export type DashboardRanking = Parsed<typeof DashboardRanking>;
 /** How a certificate stands today: in force, in force and due soon, run out, or not in force yet. */
 export const WorkStanding = z.enum(['valid', 'due', 'expired', 'not-yet']);
 
-/** The people of an enterprise and the certificates they work with; whoever may not work comes first. */
+/** People of an enterprise and the certificates they work with: run out ones first, whoever never had one last. */
 export const DashboardWorkers = z.object({
   total: z.number().int(),
   /** Of them, those who hold a certificate that is in force today. */

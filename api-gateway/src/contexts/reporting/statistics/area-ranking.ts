@@ -9,7 +9,7 @@ import type { DashboardRanking } from '@college/contracts/site/dashboard';
 
 const YEAR_DAYS = 365;
 
-/** Of areas in which nobody enrolled, completed or left nothing is known, and they are not in it. */
+/** The most trained first, then the most enrolled. An area in which nobody enrolled is not in it. */
 export const areaRanking = async (context: SignedInContext): Promise<DashboardRanking> => {
   const { read, language } = context;
   const shown = await shownFor(context);
@@ -43,6 +43,8 @@ export const areaRanking = async (context: SignedInContext): Promise<DashboardRa
   });
   return {
     ...period,
-    areas: areas.toSorted((a, b) => (b.trained ?? -1) - (a.trained ?? -1) || a.code.localeCompare(b.code)),
+    areas: areas.toSorted(
+      (a, b) => (b.trained ?? -1) - (a.trained ?? -1) || (b.enrolled ?? -1) - (a.enrolled ?? -1),
+    ),
   };
 };

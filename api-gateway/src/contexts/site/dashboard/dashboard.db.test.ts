@@ -7,7 +7,7 @@ import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { features } from '../../index.ts';
 
-/** Guard, modules, phases, newest, shortcuts, chart, and one for each figure. */
+/** Guard, modules, phases, the big thing, shortcuts, and one for each figure. */
 const QUERIES = 12;
 /** At most, of the cards of one role: what each asks of classes, people, lessons and figures. */
 const PANELS = 20;
@@ -88,16 +88,6 @@ describeOnBothDatabases('the first page after the login', (open) => {
       expect(await of('login-log-today')).toBe((today ?? 0) + 1);
       expect(await of('login-log-failed')).toBeGreaterThanOrEqual(failed ?? 0);
     });
-  });
-
-  it('who looks after an area gets its classes by area, each as many as its filter finds', async () => {
-    const { chart } = await manager('supervisor');
-    expect(chart?.rows.length).toBeGreaterThan(0);
-    for (const { value, link } of chart?.rows ?? []) {
-      const areaCode = new URLSearchParams(link.query).get('areaCode');
-      expect(await totalOf('TrainClass/GetTrainClassPageList', 'supervisor', { areaCode })).toBe(value);
-    }
-    expect((await manager('manager')).chart).toBeUndefined();
   });
 
   it('asks a bounded number of questions', async () => {

@@ -15,10 +15,12 @@ import { EmptyState } from '@college/ui-kit/empty-state';
 import { Page } from '@college/ui-kit/page';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { EvidenceLine } from '../../../evidence-line.tsx';
 import { boardTexts } from './board.texts.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { useFindingWords } from './finding-words.ts';
 import { useEvidenceColumns } from './slice-columns.tsx';
+import { spansOf } from './slice-spans.ts';
 import { dayOf, idOf, knownAs, listOf } from './study-filters.ts';
 import { useEvidence, useFindings } from './study-supervision.queries.ts';
 import styles from './study-supervision.module.css';
@@ -109,6 +111,7 @@ const Evidence = ({ userId, back, to }: EvidenceProps) => {
           </p>
         </Card>
       )}
+      <EvidenceLine spans={spansOf(list.data?.items ?? [])} />
       <List
         caption={t('boardTitle')}
         filters={filters}

@@ -19,7 +19,9 @@ import { Progress } from '@college/ui-kit/progress';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import type { ReactNode } from 'react';
+import { EvidenceLine } from '../../../evidence-line.tsx';
 import { usePersonColumns } from './slice-columns.tsx';
+import { spansOf } from './slice-spans.ts';
 import { evidencePath, idOf, listOf } from './study-filters.ts';
 import { useProgress, useStudentRecord } from './study-supervision.queries.ts';
 import { supervisionTexts } from './study-supervision.texts.ts';
@@ -91,6 +93,7 @@ const OnePerson = ({ userId, classId, back }: OnePersonProps) => {
       onRetry={() => void Promise.all([progress.refetch(), record.refetch()])}
     >
       {row && <Summary row={row} courses={record.data?.courses ?? []} />}
+      <EvidenceLine spans={spansOf(record.data?.slices.items ?? [])} />
       <Card title={t('slices')}>
         <List
           caption={t('slices')}

@@ -14,7 +14,9 @@ import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
+import { EvidenceLine } from '../../../evidence-line.tsx';
 import { AgreementCard } from './agreement-card.tsx';
+import { spansOf } from './attempt-spans.ts';
 import { CatchCard } from './catch-card.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { useReview } from './exam-integrity.queries.ts';
@@ -136,6 +138,7 @@ const OneReview = ({ found }: { found: ExamReview }) => {
       </Card>
       <CatchCard found={found} mayDecide={mayDecide && found.canDecide} />
       <AgreementCard found={found} />
+      <EvidenceLine spans={spansOf(found)} />
       <LogCard found={found} />
       {deciding !== null && (
         <DecideDialog

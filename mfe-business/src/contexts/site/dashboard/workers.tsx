@@ -59,9 +59,12 @@ export const Workers = ({ workers: { total, working, people } }: { workers: Show
     {
       key: 'mayWork',
       title: t('todayTitle'),
-      render: ({ mayWork }) => (
-        <StatusLabel tone={mayWork ? 'good' : 'bad'}>{t(mayWork ? 'mayWork' : 'mayNotWork')}</StatusLabel>
-      ),
+      render: ({ mayWork, certificates }) =>
+        certificates.length === 0 ? (
+          <StatusLabel>{t('noCertificate')}</StatusLabel>
+        ) : (
+          <StatusLabel tone={mayWork ? 'good' : 'bad'}>{t(mayWork ? 'mayWork' : 'mayNotWork')}</StatusLabel>
+        ),
     },
     ...own.map((title) => ({
       key: title,

@@ -37,7 +37,10 @@ interface Cert {
 const forWork = (found: Knex.QueryBuilder): Knex.QueryBuilder =>
   found.where('user_certs.state', 'valid').whereIn('user_certs.kind', WORK_KINDS);
 
-/** Students whose accounts are in use: first those who may not work, with what ran out longest ago before the others. */
+/**
+ * Students whose accounts are in use: first those whose certificates have all run out, then those who may work, by what
+ * is due first; last whoever never had one.
+ */
 const mostUrgent = ({ read, scope }: SignedInContext, today: string): Promise<Person[]> => {
   const own = () =>
     forWork(
@@ -57,8 +60,8 @@ const mostUrgent = ({ read, scope }: SignedInContext, today: string): Promise<Pe
   return rowsOf<Person>(
     read
       .from(people.as('people'))
-      .orderBy('may_work')
       .orderByRaw('case when first_due is null then 1 else 0 end')
+      .orderBy('may_work')
       .orderBy('first_due')
       .orderBy('name')
       .orderBy('id')
