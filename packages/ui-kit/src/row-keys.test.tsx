@@ -125,6 +125,14 @@ describe('the keys of lists', () => {
     expect(screen.getByRole('table', { name: 'Second' }).contains(document.activeElement)).toBe(true);
   });
 
+  it('leave a list alone that a layer covers', async () => {
+    const { container } = render(<List />);
+    container.setAttribute('inert', '');
+    await keys('j?');
+    expect(document.activeElement).toBe(document.body);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('are shown by ?, rest while a dialog is open, and can be turned off', async () => {
     render(<List />);
     await keys('j?');

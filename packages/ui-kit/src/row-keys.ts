@@ -25,7 +25,9 @@ export const switchKeys = (isOn: boolean): void => {
   }
 };
 
-const isCovered = (): boolean => document.querySelector('[aria-modal=true], dialog[open]') !== null;
+/** Whether a dialog is open, or a layer lies over the list. */
+const isCovered = (list: HTMLElement): boolean =>
+  document.querySelector('[aria-modal=true], dialog[open]') !== null || list.closest('[inert]') !== null;
 
 /** The list that a key means: the one with the focus, or else the first of the page. */
 const listInReach = (): HTMLElement | null =>
@@ -55,7 +57,7 @@ const tick = (row: HTMLElement | null | undefined): void =>
 export const answerRowKey = (event: KeyboardEvent, list: HTMLElement, onHelp: () => void): void => {
   const target = event.target instanceof Element ? event.target : null;
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (target?.closest(TAKES_LETTERS) || isCovered() || listInReach() !== list || !areKeysOn()) return;
+  if (target?.closest(TAKES_LETTERS) || isCovered(list) || listInReach() !== list || !areKeysOn()) return;
   const row = target?.closest<HTMLElement>(ROW);
   const actions: Readonly<Record<string, () => void>> = {
     j: () => step(list, 1),
