@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { TEST_NOW } from '../../../../test/demo-world.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
-import { publicFigures } from '../statistics/public-figures.query.ts';
+import { publicFigures } from '../statistics/public-figures.port.ts';
 import { parseSettings } from '../../../app/settings.ts';
 import type { OutputOf } from '@college/contracts/core/endpoint';
 import type { visitor } from '@college/contracts/reporting/visitor';

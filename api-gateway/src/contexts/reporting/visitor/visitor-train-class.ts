@@ -10,7 +10,7 @@ import { publicTrainClasses, withNames } from '../../classes/class-record/train-
 import type { TrainClassListRow } from '../../classes/class-record/train-class.table.ts';
 import { wordsFor } from './synonyms.ts';
 import { tradeOf } from './trade.ts';
-import { publicFigures } from '../statistics/public-figures.query.ts';
+import { publicFigures } from '../statistics/public-figures.port.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { visitor, VTrainClassInfo, VTrainClassRow } from '@college/contracts/reporting/visitor';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
