@@ -110,17 +110,17 @@ const swcOptions = (nodeEnv) => ({
 
 /** Rarely used parts stay with the screens that use them; otherwise every login would load them. */
 const SELDOM =
-  /\/(sortable-\w+|tree|tree-\w+|tri-state|check-box|date-[\w-]+|semantic|semantic\/[\w-]+|use-folded|use-type-ahead|upload-box|panes|rich-text-\w+|rich-stem|formulas|time-chart[\w-]*|bar-chart|select-search)\.(tsx?|module\.css)$/;
+  /\/(sortable-\w+|tree|tree-\w+|tri-state|check-box|date-[\w-]+|semantic|semantic\/[\w-]+|use-folded|use-type-ahead|upload-box|panes|rich-text-\w+|rich-stem|formulas|formula-\w+|row-keys-help|use-tree-keys|camera-stage|full-window|time-chart[\w-]*|bar-chart|select-search)\.(tsx?|module\.css)$/;
 
 /** Lists, filters, menus and cards: nearly every page has some of them, the login has none. */
 const LISTED =
-  /\/(data-table[\w-]*|pagination|page-numbers|filter-bar|search-field|select-field|dropdown-menu|use-menu-place|offer-card|cover-card|trade-icon|error-summary|form-frame|stat-tile|entry-list|selection-bar|row-actions|number-field|text-area-field|description-list|progress)\.(tsx?|module\.css)$/;
+  /\/(data-table[\w-]*|row-keys|use-row-keys|table-view-menu|pagination|page-numbers|filter-bar|search-field|select-field|dropdown-menu|use-menu-place|offer-card|cover-card|trade-icon|error-summary|form-frame|stat-tile|entry-list|selection-bar|row-actions|number-field|text-area-field|description-list|progress)\.(tsx?|module\.css)$/;
 
 /** Provided to remotes, and fetched by the kit itself: without files of their own they would be built twice. */
 const TWICE = {
   'kit-calendar': /\/date-calendar\.(tsx|module\.css)$/,
   'kit-search': /\/select-search\.(tsx|module\.css)$/,
-  'kit-tree': /\/tree(-row)?\.(tsx|module\.css)$/,
+  'kit-tree': /\/(tree(-row)?|use-tree-keys)\.(tsx?|module\.css)$/,
 };
 
 /** The parts of ui-kit are small and share code: a few files instead of thirty that repeat each other. */

@@ -1,6 +1,6 @@
 /** What the public home page says of the whole college, from the roll-ups. */
 import { todayOf } from '../../../export/wall-clock.ts';
-import { firstOf } from '../../../db/scoped-table.ts';
+import { collegeSums } from './college-sums.query.ts';
 import type { PublicContext } from '../../../app/context.ts';
 import type { Knex } from 'knex';
 
@@ -21,29 +21,12 @@ interface PublicFigures {
 const inSteps = (sum: number): number | null => (sum < STEP ? null : Math.floor(sum / STEP) * STEP);
 
 /** How many of a hundred; null of too few. */
-export const rateOf = (passed: number, graded: number): number | null =>
+const rateOf = (passed: number, graded: number): number | null =>
   graded < STEP ? null : Math.round((100 * passed) / graded);
 
 const counted = async (read: Knex, today: string): Promise<PublicFigures> => {
-  const year = [`${today.slice(0, 4)}-01-01`, today] as const;
-  const trained = await firstOf<{ sum: number | null }>(
-    read('stat_enrolments').whereBetween('day', year).sum({ sum: 'trained' }),
-  );
-  const exams = await firstOf<{ passed: number | null; graded: number | null }>(
-    read('stat_exams').whereBetween('day', year).sum({ passed: 'passed', graded: 'graded' }),
-  );
-  const certs = await firstOf<{ sum: number | null }>(
-    read('stat_certs')
-      .where({ is_state: 0 })
-      .where('day', '<=', today)
-      .where('until', '>', today)
-      .sum({ sum: 'certs' }),
-  );
-  return {
-    trained: inSteps(Number(trained?.sum ?? 0)),
-    certificates: inSteps(Number(certs?.sum ?? 0)),
-    passRate: rateOf(Number(exams?.passed ?? 0), Number(exams?.graded ?? 0)),
-  };
+  const { trained, certificates, passed, graded } = await collegeSums(read, today);
+  return { trained: inSteps(trained), certificates: inSteps(certificates), passRate: rateOf(passed, graded) };
 };
 
 const kept = new WeakMap<Knex, { readonly until: number; readonly figures: PublicFigures }>();

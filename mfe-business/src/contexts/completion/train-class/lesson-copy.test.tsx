@@ -55,7 +55,7 @@ describe('a day of the timetable', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Sat, 7/18' }));
     dialog.getByText('4 lessons, 16 hours.');
     await dialog.findByText('“触电急救实操”: The room is taken by “焊工三班”: 2026-07-17 Fri 09:00 – 12:00');
-    dialog.getByText(/takes place at night: 2026-07-17 21:00 – 23:00/);
+    dialog.getByText(/takes place at night: 2026-07-17 Fri 21:00 – 23:00/);
     await userEvent.click(dialog.getByRole('button', { name: 'Add 4 lessons' }));
     await waitFor(() => expect(timetable().getAllByRole('listitem')).toHaveLength(6));
     await userEvent.click(screen.getByRole('button', { name: 'Save and close' }));
@@ -91,7 +91,7 @@ describe('a day of the timetable', () => {
 describe('the list of lessons', () => {
   it('asks about nights and days without a break', async () => {
     await open();
-    timetable().getByText('This lesson takes place at night: 2026-07-16 21:00 – 23:00. Is that right?');
+    timetable().getByText('This lesson takes place at night: 2026-07-16 Thu 21:00 – 23:00. Is that right?');
   });
 
   it('asks in Chinese, too', async () => {
@@ -99,7 +99,7 @@ describe('the list of lessons', () => {
       [lesson, { ...late, begin: '2026-07-16T04:00:00.000Z', end: '2026-07-16T08:00:00.000Z' }],
       'zh-CN',
     );
-    screen.getByText(/^连续上课超过 6 小时，其间没有 30 分钟以上的休息：2026-07-16 09:00 – 16:00/);
+    screen.getByText(/^连续上课超过 6 小时，其间没有 30 分钟以上的休息：2026-07-16 周四 09:00 – 16:00/);
   });
 
   it('takes back what was removed; the focus is on the way back, and in the list after it', async () => {

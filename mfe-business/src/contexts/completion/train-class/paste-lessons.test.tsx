@@ -57,7 +57,7 @@ describe('rows of a spreadsheet', () => {
     );
     const rows = within(await dialog.findByRole('list', { name: 'Pasted rows' }));
     expect(rows.getAllByRole('listitem')).toHaveLength(3);
-    await rows.findByText('2026-07-15 09:00 – 12:00 · 王老师 · 4 hours');
+    await rows.findByText('2026-07-15 Wed 09:00 – 12:00 · 王老师 · 4 hours');
     await rows.findByText(/^The teacher is in “焊工三班” then/);
     const teacher = await rows.findByRole('textbox', { name: 'Teacher in row 3' });
     expect(rows.getAllByText('No teacher has this name. Correct it, or leave it empty.')).toHaveLength(2);
@@ -78,7 +78,7 @@ describe('rows of a spreadsheet', () => {
     await userEvent.type(day, '7月15日');
     // It has a merged cell's teacher from above.
     await userEvent.clear(rows.getByRole('textbox', { name: 'Teacher in row 4' }));
-    await rows.findByText('2026-07-15 08:00 – 09:00 · no teacher yet · 1 hours');
+    await rows.findByText('2026-07-15 Wed 08:00 – 09:00 · no teacher yet · 1 hours');
     await userEvent.click(dialog.getByRole('button', { name: 'Add 2 lessons' }));
     expect(added.slice(1)).toMatchObject([
       { title: '急救', begin: '2026-07-15T14:00', hours: 4, teacherId: null, address: '101' },
@@ -100,7 +100,7 @@ describe('rows of a spreadsheet', () => {
   it('are asked about like others, and never sent twice to look up a teacher who is not allowed', async () => {
     const { server, dialog, paste } = await open({ permits: [], language: 'zh-CN' });
     await paste('2026-07-15\t09:00\t15:00\t8\tA\n2026-07-16\t20:00\t23:00\t4\tB\t王老师');
-    dialog.getByText('该课超过 4 小时：2026-07-15 09:00 – 15:00，请确认是否安排了休息。');
+    dialog.getByText('该课超过 4 小时：2026-07-15 周三 09:00 – 15:00，请确认是否安排了休息。');
     await dialog.findByText('没有这个姓名的教师，请更正或留空。');
     await waitFor(() => expect(server.actions()).not.toContain('User/GetUserSelection'));
   });

@@ -88,7 +88,7 @@ describe('the home of a learner', () => {
   it('draws the hours of each class beside the next step', async () => {
     const hours = { classId: 3, className: 'Welding, class 3', need: 20, until: '2026-03-05T16:00:00.000Z' };
     await open({ hours: [{ ...hours, done: 12.5 }] });
-    const next = within(await screen.findByRole('region', { name: 'Your application is being checked' }));
+    const next = within(await screen.findByRole('region', { name: 'Your application is under review' }));
     const ring = next.getByRole('progressbar', { name: '12.5 of 20 hours, 7.5 missing' });
     expect(ring.getAttribute('aria-valuenow')).toBe('63');
     expect(next.getByRole('link', { name: 'Welding, class 3' }).getAttribute('href')).toBe(
