@@ -25,7 +25,7 @@ describe('the timetable', () => {
     const { page } = manager;
     await openLessons(manager);
     const tree = await main(page).getByRole('group', { name: 'Lessons on site' }).ariaSnapshot();
-    expect(tree, 'the week is for the mouse; the list says the same').not.toContain('The week after');
+    expect(tree, 'the week is for the mouse; the list says the same').not.toContain('Next week');
     const count = await lessonsOf(page).getByRole('listitem').count();
     const remove = lessonsOf(page)
       .getByRole('button', { name: /^Remove/ })

@@ -102,7 +102,7 @@ export const LessonField = (props: LessonFieldProps) => {
                   {t('lessonFacts', {
                     when: when(lesson),
                     teacher: teacherOf(lesson.teacherId),
-                    hours: lesson.hours ?? 0,
+                    count: lesson.hours ?? 0,
                   })}
                 </span>{' '}
                 {lesson.isPractice && <StatusLabel tone="info">{t('practice')}</StatusLabel>}{' '}

@@ -27,6 +27,6 @@ it('a week that is planned is the only one, and is turned', async () => {
   const actions = { onOpen: () => undefined, onDraw: () => undefined, onCopy: () => undefined };
   await showScreen(() => <LessonWeek lessons={lessons} {...training} actions={actions} />, { at: '/' });
   expect(days()).toEqual(Array.from({ length: 7 }, (_, at) => `2026-07-${13 + at}`));
-  fireEvent.click(document.querySelector('[aria-label="The week after"]')!);
+  fireEvent.click(document.querySelector('[aria-label="Next week"]')!);
   expect(days()[0]).toBe('2026-07-20');
 });

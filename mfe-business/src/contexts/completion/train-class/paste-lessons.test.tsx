@@ -78,7 +78,7 @@ describe('rows of a spreadsheet', () => {
     await userEvent.type(day, '7月15日');
     // It has a merged cell's teacher from above.
     await userEvent.clear(rows.getByRole('textbox', { name: 'Teacher in row 4' }));
-    await rows.findByText('2026-07-15 Wed 08:00 – 09:00 · no teacher yet · 1 hours');
+    await rows.findByText('2026-07-15 Wed 08:00 – 09:00 · no teacher yet · 1 hour');
     await userEvent.click(dialog.getByRole('button', { name: 'Add 2 lessons' }));
     expect(added.slice(1)).toMatchObject([
       { title: '急救', begin: '2026-07-15T14:00', hours: 4, teacherId: null, address: '101' },

@@ -49,7 +49,7 @@ export const PastedRow = ({ row, clashes, training, onChange, onLeaveOut }: Past
   const facts = {
     when: spanOf(lesson),
     teacher: lesson.teacherId === null ? say('noTeacher') : cells.teacher,
-    hours: lesson.hours ?? 0,
+    count: lesson.hours ?? 0,
   };
   return (
     <li className={classNames(styles.entry, styles.lesson)}>
