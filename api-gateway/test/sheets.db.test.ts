@@ -113,6 +113,7 @@ describeOnBothDatabases('sheets of other people', (open) => {
       row: 17,
       column: 'Name',
       message: 'Cell B17 has a formula without a result; enter the value instead',
+      source: '',
     });
     for (const [serial, name] of Object.entries({
       40: '𠮷田',
