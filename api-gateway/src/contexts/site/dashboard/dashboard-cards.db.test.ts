@@ -125,6 +125,7 @@ describeOnBothDatabases('the cards of the first page', (open) => {
       .join('train_classes as class', 'class.id', 'lesson.class_id')
       .where({ 'lesson.teacher_id': id, 'lesson.is_deleted': false, 'class.state': 'published' })
       .where('lesson.end_at', '>', now.toISOString())
+      .where('lesson.begin_at', '<', new Date(now.getTime() + 30 * 86_400_000).toISOString())
       .select('lesson.id')) as { id: number }[];
     // Live courses come beside them.
     const shown = (await panel('teacher', 'teach'))
