@@ -8,11 +8,18 @@ import type { LessonValues } from './train-class-values.ts';
 import type { TrainClassFormOf } from './use-train-class-form.ts';
 import type { TrainClassOptions } from './use-train-class-options.ts';
 
-const LessonPlanDialog = lazyDialog(async () => (await import('./lesson-plan-dialog.tsx')).LessonPlanDialog);
-const PasteLessonsDialog = lazyDialog(
-  async () => (await import('./paste-lessons-dialog.tsx')).PasteLessonsDialog,
+// One file for the three: each more is a hash in the manifest, which every page loads.
+const LessonPlanDialog = lazyDialog(
+  async () =>
+    (await import(/* webpackChunkName: "lesson-dialogs" */ './lesson-plan-dialog.tsx')).LessonPlanDialog,
 );
-const CopyDayDialog = lazyDialog(async () => (await import('./copy-day-dialog.tsx')).CopyDayDialog);
+const PasteLessonsDialog = lazyDialog(
+  async () =>
+    (await import(/* webpackChunkName: "lesson-dialogs" */ './paste-lessons-dialog.tsx')).PasteLessonsDialog,
+);
+const CopyDayDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "lesson-dialogs" */ './copy-day-dialog.tsx')).CopyDayDialog,
+);
 
 interface LessonDialogsProps<Input> {
   form: TrainClassFormOf<Input>;
