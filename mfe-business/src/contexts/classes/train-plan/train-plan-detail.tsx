@@ -24,8 +24,15 @@ import { trainPlanTexts } from './train-plan.texts.ts';
 
 // With Semantic's part, which the top of the page does not need.
 const PlanFeed = lazy(() => import('./plan-feed.tsx'));
-const EditDialog = lazyDialog(async () => (await import('./train-plan-dialog.tsx')).TrainPlanDialog);
-const MoveDialog = lazyDialog(async () => (await import('./train-plan-move-dialog.tsx')).TrainPlanMoveDialog);
+const EditDialog = lazyDialog(
+  async () =>
+    (await import(/* webpackChunkName: "train-plan-dialogs" */ './train-plan-dialog.tsx')).TrainPlanDialog,
+);
+const MoveDialog = lazyDialog(
+  async () =>
+    (await import(/* webpackChunkName: "train-plan-dialogs" */ './train-plan-move-dialog.tsx'))
+      .TrainPlanMoveDialog,
+);
 
 /** The list that the user came from, with its filters. */
 const useListPath = (): string => {

@@ -11,7 +11,7 @@ import { LessonTable } from './lesson-table.tsx';
 import { trainClassDetailTexts } from './train-class-detail.texts.ts';
 
 // With the form of a lesson, which few need.
-const ClassLessons = lazy(() => import('./class-lessons.tsx'));
+const ClassLessons = lazy(() => import(/* webpackChunkName: "class-overview" */ './class-lessons.tsx'));
 
 /** What the class teaches: its courses and lessons, with their hours beside those that are needed. */
 export const ClassTimetable = ({ trainClass }: { trainClass: TrainClassWhole }) => {

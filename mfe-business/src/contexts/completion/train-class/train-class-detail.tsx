@@ -32,7 +32,7 @@ import { useTrainClass } from './train-class.queries.ts';
 import { usePinTrainClass } from './use-pin-train-class.ts';
 
 // With Semantic's part, which the top of the page does not need.
-const ClassFeed = lazy(() => import('./class-feed.tsx'));
+const ClassFeed = lazy(() => import(/* webpackChunkName: "class-overview" */ './class-feed.tsx'));
 
 const TrainClassDetail = () => {
   const t = useTexts(trainClassDetailTexts);

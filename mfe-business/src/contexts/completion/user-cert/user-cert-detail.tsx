@@ -26,8 +26,13 @@ import { userCertTexts } from './user-cert.texts.ts';
 // With Semantic's part, which the top of the page does not need.
 const CertFeed = lazy(() => import('./cert-feed.tsx'));
 const EditDialog = lazyDialog(async () => (await import('./user-cert-dialog.tsx')).UserCertDialog);
-const MoveDialog = lazyDialog(async () => (await import('./cert-move-dialog.tsx')).CertMoveDialog);
-const DelayDialog = lazyDialog(async () => (await import('./cert-delay-dialog.tsx')).CertDelayDialog);
+const MoveDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "cert-dialogs" */ './cert-move-dialog.tsx')).CertMoveDialog,
+);
+const DelayDialog = lazyDialog(
+  async () =>
+    (await import(/* webpackChunkName: "cert-dialogs" */ './cert-delay-dialog.tsx')).CertDelayDialog,
+);
 const IssueDialog = lazyDialog(async () => (await import('./issue-dialog.tsx')).IssueDialog);
 
 /** The list that the user came from, with its filters. */
