@@ -99,7 +99,7 @@ describe('the clicks of', () => {
     await next('Courses and lessons');
     await planLessons(page, '安全规程', false);
     await planLessons(page, '岗位实操', true);
-    await main(page).getByRole('progressbar', { name: 'In all: 72 of 72 hours' }).waitFor();
+    await main(page).getByRole('progressbar', { name: 'Total: 72 of 72 hours' }).waitFor();
     await next('Rules');
     await next('Teachers and place');
     await next('Preview');
