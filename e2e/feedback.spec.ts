@@ -136,7 +136,7 @@ it('a standard that a manager adds is read by visitors, and no script in it runs
   const form = page.getByRole('dialog', { name: 'New law or standard' });
   await form.getByRole('textbox', { name: /^Number/ }).fill('T/99 e2e-2026');
   await form.getByLabel('Kind').selectOption({ label: 'Standard' });
-  await form.getByLabel(/^Title/).fill('Work in confined spaces <b>');
+  await form.getByLabel(/^Title\*/).fill('Work in confined spaces <b>');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText('Add a file or enter the text').waitFor();
   await form.getByRole('textbox', { name: /^Text/ }).fill('<script>window.ran = true</script> Mind the gas.');

@@ -90,9 +90,10 @@ export const Workers = ({ workers: { total, working, people } }: { workers: Show
     >
       <p className={styles.lead}>{t('working', { working, count: total })}</p>
       {total > people.length && (
-        <p className={styles.more}>
-          {t('firstPeople', { count: people.length })} <MaybeLink link={PEOPLE}>{t('allPeople')}</MaybeLink>
-        </p>
+        <div className={styles.notes}>
+          <span className={styles.more}>{t('firstPeople', { count: people.length })}</span>
+          <MaybeLink link={PEOPLE}>{t('allPeople')}</MaybeLink>
+        </div>
       )}
       <DataTable
         caption={t('workers')}
