@@ -137,13 +137,11 @@ const Toolbar = ({ editor, disabled, picture, formulas, file, onFileDone }: Tool
         <Button
           kind="quiet"
           size="small"
-          aria-label={words.formula}
-          title={words.formula}
           aria-expanded={isWriting}
           disabled={disabled}
           onClick={() => setWriting(!isWriting)}
         >
-          √x
+          {words.formula}
         </Button>
       )}
       {picture && isChoosing && !disabled && (
