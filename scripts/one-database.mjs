@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { format } from 'oxfmt';
 import { PlainError, main, say } from './lib/say.mjs';
 import { root } from './lib/workspace.mjs';
 import { runsNeeded } from './lib/runs-needed.mjs';
@@ -25,7 +26,9 @@ await main(async () => {
     hashes[context] = hash;
   }
   const target = join(root, 'api-gateway/test/one-database.json');
-  writeFileSync(target, `${JSON.stringify({ suites, hashes }, null, 2)}\n`);
+  const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
+  const { code } = await format(target, JSON.stringify({ suites, hashes }, null, 2), style);
+  writeFileSync(target, code);
   const sum = (list) => Math.round(list.reduce((all, { milliseconds }) => all + milliseconds, 0) / 1000);
   say(`${runs.length - needed.length} suites on one database: ${sum(runs)} s become ${sum(needed)} s`);
 });
