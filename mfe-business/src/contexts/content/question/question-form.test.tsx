@@ -137,10 +137,8 @@ describe('the form of a question', () => {
     await userEvent.clear(second);
     await userEvent.type(second, 'at most 5');
     second.setSelectionRange(8, 8);
-    const [open] = screen
-      .getAllByRole('button', { name: 'Formula' })
-      .filter((one) => one.textContent === 'Formula');
-    await userEvent.click(open!);
+    const options = within(second.closest<HTMLElement>('[role=group]')!);
+    await userEvent.click(options.getByRole('button', { name: 'Formula' }));
     await userEvent.click(screen.getByRole('button', { name: 'Fraction' }));
     expect(second.value).toBe('at most \\( \\frac{}{} \\)5');
     expect(document.activeElement).toBe(second);
