@@ -2,13 +2,8 @@
 import type { SignedInContext } from './context.ts';
 import type { MessageId } from './messages/messages.ts';
 import type { RoleKey } from './module-seed.ts';
-import type {
-  DashboardLink,
-  DashboardPanelRow,
-  ManagerDashboard,
-  NextStep,
-  StudentDashboard,
-} from '@college/contracts/site/dashboard';
+import type { ManagerDashboard, NextStep, StudentDashboard } from '@college/contracts/site/dashboard';
+import type { DashboardLink, DashboardPanelRow } from '@college/contracts/site/dashboard-rows';
 import type { PermissionCode } from '@college/contracts/core/endpoint';
 
 interface Entry {

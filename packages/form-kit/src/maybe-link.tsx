@@ -1,4 +1,4 @@
-import type { DashboardLink } from '@college/contracts/site/dashboard';
+import type { DashboardLink } from '@college/contracts/site/dashboard-rows';
 import type { RouterEntry } from '@college/contracts/identity/session';
 import { Link } from '@college/portal-sdk/router';
 import { useSession } from '@college/portal-sdk/session';

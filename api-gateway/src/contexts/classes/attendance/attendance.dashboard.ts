@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
-import type { DashboardPanelRow } from '@college/contracts/site/dashboard';
+import type { DashboardPanelRow } from '@college/contracts/site/dashboard-rows';
 
 const DAY_MS = 86_400_000;
 const AHEAD_DAYS = 30;

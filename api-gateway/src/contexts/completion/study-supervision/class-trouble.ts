@@ -11,7 +11,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { toScreen } from '../../../app/dashboard.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
-import type { DashboardPanelRow } from '@college/contracts/site/dashboard';
+import type { DashboardPanelRow } from '@college/contracts/site/dashboard-rows';
 import { ProgressConcern } from '@college/contracts/completion/study-supervision-row';
 
 type Note = NonNullable<DashboardPanelRow['notes']>[number];

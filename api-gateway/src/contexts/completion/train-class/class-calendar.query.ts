@@ -7,7 +7,7 @@ import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import { shownName } from '../../../db/shown-name.ts';
 import { dayAfter, dayBegin, todayOf, wallClock } from '../../../export/wall-clock.ts';
-import type { DashboardCalendar } from '@college/contracts/site/dashboard';
+import type { DashboardCalendar } from '@college/contracts/site/dashboard-rows';
 
 const MOST = 12;
 

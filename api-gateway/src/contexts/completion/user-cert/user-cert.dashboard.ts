@@ -9,7 +9,7 @@ import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry, LearnerPart, Step } from '../../../app/dashboard.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { countFrom, countOf } from '../../../db/paging.ts';
-import type { DashboardPanelRow } from '@college/contracts/site/dashboard';
+import type { DashboardPanelRow } from '@college/contracts/site/dashboard-rows';
 import { dueDateOf } from '@college/contracts/completion/user-cert-row';
 import { todayOf } from '../../../export/wall-clock.ts';
 

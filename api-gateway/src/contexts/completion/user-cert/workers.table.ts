@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import { users } from '../../identity/user/user.table.ts';
 import { CertKind, dueDateOf } from '@college/contracts/completion/user-cert-row';
-import type { DashboardWorkers, WorkStanding } from '@college/contracts/site/dashboard';
+import type { DashboardWorkers, WorkStanding } from '@college/contracts/site/dashboard-rows';
 import type { Parsed } from '@college/contracts/core/schema';
 import type { Knex } from 'knex';
 

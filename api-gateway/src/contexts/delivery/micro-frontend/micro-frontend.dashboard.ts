@@ -7,7 +7,7 @@ import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
-import type { DashboardPanelRow } from '@college/contracts/site/dashboard';
+import type { DashboardPanelRow } from '@college/contracts/site/dashboard-rows';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const PERMISSION = 'micro-frontend:read';

@@ -6,7 +6,8 @@ import type { DashboardEntry } from '../../../app/dashboard.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
-import type { DashboardPanelRow, NextStep, StudentDashboard } from '@college/contracts/site/dashboard';
+import type { NextStep, StudentDashboard } from '@college/contracts/site/dashboard';
+import type { DashboardPanelRow } from '@college/contracts/site/dashboard-rows';
 
 const LIST = 'business/live-course/list';
 const DETAIL = 'business/live-course/detail';

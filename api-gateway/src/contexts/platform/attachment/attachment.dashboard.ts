@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { toPath, toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
-import type { DashboardPanelRow } from '@college/contracts/site/dashboard';
+import type { DashboardPanelRow } from '@college/contracts/site/dashboard-rows';
 
 /** In percent: full soon, and as good as full. */
 const NEARLY = 80;

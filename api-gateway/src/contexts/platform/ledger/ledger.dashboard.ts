@@ -5,7 +5,7 @@ import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { countFrom, countOf } from '../../../db/paging.ts';
-import type { DashboardPanelRow } from '@college/contracts/site/dashboard';
+import type { DashboardPanelRow } from '@college/contracts/site/dashboard-rows';
 
 /** Entries that the platform did not write, and a ledger that is not the signed one. */
 const health = async ({ read, language }: SignedInContext): Promise<DashboardPanelRow[]> => {

@@ -11,7 +11,8 @@ import {
   sumsOf,
   trendOf,
 } from './figures.ts';
-import { subjectsNamed, sumsBySubject } from './statistics.table.ts';
+import { subjectsNamed } from './names.query.ts';
+import { sumsBySubject } from './statistics.table.ts';
 import type { Sums } from './statistics.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';

@@ -1,11 +1,12 @@
 /** The areas below the caller's own beside each other: the last twelve months, and how they went. */
 import { askedFor, groupsOf, measureIn, shownFor, timesOf, today } from './figures.ts';
 import { digitsBelow } from './rank.ts';
-import { areasNamed, sumsByArea } from './statistics.table.ts';
+import { areasNamed } from './names.query.ts';
+import { sumsByArea } from './statistics.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { toScreen } from '../../../app/dashboard.ts';
 import { dayAfter } from '../../../export/wall-clock.ts';
-import type { DashboardRanking } from '@college/contracts/site/dashboard';
+import type { DashboardRanking } from '@college/contracts/site/dashboard-rows';
 
 const YEAR_DAYS = 365;
 

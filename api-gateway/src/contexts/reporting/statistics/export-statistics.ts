@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { reportTable } from './report-table.ts';
 import type { ReportTable } from './report-table.ts';
-import { areasNamed, subjectsNamed } from './statistics.table.ts';
+import { areasNamed, subjectsNamed } from './names.query.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import type { FileAnswer } from '../../../app/file-answer.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';

@@ -1,8 +1,10 @@
 /** Who or what is ahead: areas, enterprises, courses. */
 import { asOf, askedFor, countedIn, shownFor } from './figures.ts';
 import type { Shown } from './group-size.ts';
-import { areasNamed, coursesNamed, departmentsNamed, onlyProvince, ranks } from './statistics.table.ts';
-import type { Named, Period, RankRow, RankWish } from './statistics.table.ts';
+import { areasNamed, coursesNamed, departmentsNamed, onlyProvince } from './names.query.ts';
+import { ranks } from './statistics.table.ts';
+import type { Named } from './names.query.ts';
+import type { Period, RankRow, RankWish } from './statistics.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import type {
   CourseRank,

@@ -3,7 +3,7 @@ import { rankedBy } from './export-statistics.ts';
 import { countSchedules, noteRun, reportSchedules, schedulesOf } from './report-schedule.table.ts';
 import type { ReportScheduleRecord } from './report-schedule.table.ts';
 import { nextRun } from './schedule-time.ts';
-import { areasNamed, subjectsNamed } from './statistics.table.ts';
+import { areasNamed, subjectsNamed } from './names.query.ts';
 import { endExport } from '../../platform/job/job.port.ts';
 import { originOf } from '../../../app/background-context.ts';
 import type { SignedInContext } from '../../../app/context.ts';

@@ -6,7 +6,7 @@ import { toScreen } from '../../../app/dashboard.ts';
 import type { DashboardEntry } from '../../../app/dashboard.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import { dayAfter } from '../../../export/wall-clock.ts';
-import type { DashboardPanelRow } from '@college/contracts/site/dashboard';
+import type { DashboardPanelRow } from '@college/contracts/site/dashboard-rows';
 import { SMALLEST_GROUP } from '@college/contracts/reporting/statistics';
 
 const PAGE = 'business/statistics/overview';

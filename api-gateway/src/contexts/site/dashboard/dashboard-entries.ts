@@ -5,15 +5,13 @@ import type { DashboardEntry, Figure, Task, Waiting } from '../../../app/dashboa
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { ModuleRow } from '../../identity/module/module.table.ts';
 import { MAX_FIGURES } from '@college/contracts/site/dashboard';
+import type { ManagerDashboard, NextStep, StudentDashboard } from '@college/contracts/site/dashboard';
 import type {
   DashboardFigure,
   DashboardPanel,
   DashboardPanelRow,
   DashboardTask,
-  ManagerDashboard,
-  NextStep,
-  StudentDashboard,
-} from '@college/contracts/site/dashboard';
+} from '@college/contracts/site/dashboard-rows';
 
 type Kind = DashboardEntry['kind'];
 type OfKind<K extends Kind> = Extract<DashboardEntry, { kind: K }>;

@@ -1,4 +1,4 @@
-import type { DashboardLink } from '@college/contracts/site/dashboard';
+import type { DashboardLink } from '@college/contracts/site/dashboard-rows';
 import type { StatisticsFilters } from '@college/contracts/reporting/statistics';
 import { toInputValue } from '@college/portal-sdk/format';
 

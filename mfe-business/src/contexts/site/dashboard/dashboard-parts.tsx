@@ -1,5 +1,5 @@
 /** The parts of a first page: figures, and a row about a class. */
-import type { DashboardFigure, DashboardLink } from '@college/contracts/site/dashboard';
+import type { DashboardFigure, DashboardLink } from '@college/contracts/site/dashboard-rows';
 import { fileSize } from '@college/form-kit/file-size';
 import { MaybeLink } from '@college/form-kit/maybe-link';
 import { useTexts } from '@college/portal-sdk/texts';

@@ -1,4 +1,4 @@
-import type { DashboardLink } from '@college/contracts/site/dashboard';
+import type { DashboardLink } from '@college/contracts/site/dashboard-rows';
 
 /** To one class, as the role sees it. */
 export const classLink = (id: number): DashboardLink => ({

@@ -1,5 +1,5 @@
 /** The parts of the platform, those that need a look first. */
-import type { DashboardPanel } from '@college/contracts/site/dashboard';
+import type { DashboardPanel } from '@college/contracts/site/dashboard-rows';
 import { MaybeLink } from '@college/form-kit/maybe-link';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';

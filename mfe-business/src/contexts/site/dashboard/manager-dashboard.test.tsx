@@ -1,4 +1,5 @@
-import type { DashboardLink, ManagerDashboard as Home } from '@college/contracts/site/dashboard';
+import type { ManagerDashboard as Home } from '@college/contracts/site/dashboard';
+import type { DashboardLink } from '@college/contracts/site/dashboard-rows';
 import { fakeServer, unreachable } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, within } from '@testing-library/react';

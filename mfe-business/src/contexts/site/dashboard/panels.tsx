@@ -1,5 +1,5 @@
 /** Cards of rows that features hand in: classes in trouble, people who are late, how the last days went. */
-import type { DashboardPanel, DashboardPanelRow } from '@college/contracts/site/dashboard';
+import type { DashboardPanel, DashboardPanelRow } from '@college/contracts/site/dashboard-rows';
 import { MaybeLink } from '@college/form-kit/maybe-link';
 import { Card } from '@college/ui-kit/card';
 import { StatusLabel } from '@college/ui-kit/status-label';

@@ -1,5 +1,5 @@
 /** What waits for the user, the most urgent first: how many, and since or until when. */
-import type { DashboardTask } from '@college/contracts/site/dashboard';
+import type { DashboardTask } from '@college/contracts/site/dashboard-rows';
 import { MaybeLink } from '@college/form-kit/maybe-link';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';

@@ -1,5 +1,9 @@
 /** What a teacher teaches in the next seven days, and the papers that wait for their marks. */
-import type { DashboardPanel, DashboardPanelRow, DashboardTask } from '@college/contracts/site/dashboard';
+import type {
+  DashboardPanel,
+  DashboardPanelRow,
+  DashboardTask,
+} from '@college/contracts/site/dashboard-rows';
 import { MaybeLink } from '@college/form-kit/maybe-link';
 import { formatDate } from '@college/portal-sdk/format';
 import { useLanguage, useTexts } from '@college/portal-sdk/texts';
