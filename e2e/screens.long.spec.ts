@@ -1,4 +1,5 @@
-/** Every screen in English. */
-import { walkScreens } from './harness/screens-walk.ts';
+/** Every screen in both languages, at every width. */
+import { ALL_WIDTHS, walkScreens } from './harness/screens-walk.ts';
 
-walkScreens('en', () => true);
+walkScreens('en', () => true, ALL_WIDTHS);
+walkScreens('zh-CN', () => true, ALL_WIDTHS);

@@ -53,7 +53,7 @@ async function fillInSteps(page: Page, { intro = '', seats = 40 }: Draft): Promi
       .fill(String(seats));
   await next();
   await open('Courses and lessons');
-  await form.getByLabel(/^Hours of study/).fill('32');
+  await form.getByLabel(/^Hours required/).fill('32');
   await next();
   await open('Rules');
   await next();

@@ -95,6 +95,16 @@ describe('a start that cannot work is one plain line', () => {
     expect(await refusal({ ...env, DATABASE_URL: left })).toContain('demo accounts');
   });
 
+  it('refuses a data key that is not the one of the database, and says which file to replace', async () => {
+    const restored = path.join(folder, 'restored.sqlite');
+    await copyFile(inject('sqliteTemplate'), restored);
+    expect(await refusal({ DATABASE_URL: restored, ALLOW_DEMO: '1' })).toContain(
+      `The data key in ${path.join(folder, 'data.key')} is not the one of this database`,
+    );
+    const { app } = await startWith({ DATABASE_URL: restored, DATA_KEY: TEST_DATA_KEY });
+    await app.close();
+  });
+
   it('refuses to answer less than what a live build of a team asks, unless asked to', async () => {
     const root = path.join(folder, 'builds');
     await writeBuildOf(root, { name: 'business', version: '1.0.0', screens: ['list'] });

@@ -9,8 +9,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const FRAME = [['header'], ['footer'], ['nav']];
 
 /**
- * What axe finds serious or critical on the page, one line an element: `rule: selector (help)`; `isFrameSeen` leaves out
- * the header, the menu and the footer. The script is evaluated by the debugger, so that the page's content security
+ * What axe finds on the page, one line an element: `rule: selector (help)`; `isFrameSeen` leaves out the header, the menu
+ * and the footer. The script is evaluated by the debugger, so that the page's content security
  * policy stays as it is.
  */
 export async function axe(page: Page, { isFrameSeen = false } = {}): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function axe(page: Page, { isFrameSeen = false } = {}): Promise<str
     },
     isFrameSeen ? FRAME : [],
   );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')} (${help})`));
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')} (${help})`),
+  );
 }

@@ -1,4 +1,4 @@
-/** What must be true on every screen, wide and narrow; with PICTURES=1 a picture of it is taken. */
+/** What must be true on every screen at each width; with PICTURES=1 a picture of it is taken. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axe } from './axe.ts';
@@ -20,11 +20,10 @@ const HEIGHT = 900;
 const MISSING = '[data-icon=missing]';
 const NOWHERE = 'shell-not-found';
 
-/** One screen comes in wide and is made narrow, the next the other way round: both are loads, both are resizes. */
-const widths = [
-  [1440, 390],
-  [390, 1440],
-] as const;
+/** Of a desk and a phone. */
+const WIDTHS = [1440, 390] as const;
+/** Those, and the widest and the narrowest that people use. */
+export const ALL_WIDTHS = [...WIDTHS, 2560, 360] as const;
 
 const framesSeen = new Set<string>();
 
@@ -103,27 +102,36 @@ const look = async (page: Page, name: string, picture: string): Promise<void> =>
   expect(await textFaults(page)).toEqual([]);
 };
 
-/** Walks through the screens that `isMeant`; what is wide at first in one language is narrow at first in the other. */
-export const walkScreens = (language: Language, isMeant: (screen: Screen) => boolean): void => {
+/**
+ * Walks through the screens that `isMeant`. One screen comes in wide and is made narrow, the next the other way round:
+ * both are loads, both are resizes. What is wide at first in one language is narrow at first in the other.
+ */
+export const walkScreens = (
+  language: Language,
+  isMeant: (screen: Screen) => boolean,
+  widths: readonly number[] = WIDTHS,
+): void => {
   const meant = walks.filter(isMeant);
   // vitest takes a suite without tests for a mistake.
   describe.skipIf(meant.length === 0)('every screen', () => {
     it.for(meant)(`$name in ${language}`, async ({ name, path, account, index }, { ids, windowOf, task }) => {
       const { page, problems } = await windowOf(account, language, (task.result?.retryCount ?? 0) > 0);
       problems.length = 0;
-      const [first, second] = widths[(index + (language === 'en' ? 1 : 0)) % 2] ?? widths[0];
-      await page.setViewportSize({ width: first, height: HEIGHT });
-      await open(page, fillIn(path, ids), account === null);
-      await look(page, name, `${name}-${language}-${first}`);
-      // What axe sees hangs on the width or on the words, seldom on both. The frame is looked at once at either width.
-      const frame = `${account} ${language} ${first}`;
-      expect(await axe(page, { isFrameSeen: framesSeen.has(frame) })).toEqual([]);
-      framesSeen.add(frame);
-      expect(new URL(page.url()).pathname, 'where it was asked for').toBe(path.split('?')[0]);
-      expect(await page.getAttribute('html', 'lang')).toBe(language);
-
-      await page.setViewportSize({ width: second, height: HEIGHT });
-      await look(page, name, `${name}-${language}-${second}`);
+      const isNarrowFirst = (index + (language === 'en' ? 1 : 0)) % 2 === 1;
+      const inOrder = isNarrowFirst ? widths.toReversed() : widths;
+      for (const [at, width] of inOrder.entries()) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        if (at === 0) await open(page, fillIn(path, ids), account === null);
+        await look(page, name, `${name}-${language}-${width}`);
+        // What axe sees hangs on the width or on the words, seldom on both.
+        if (at > 0) continue;
+        // The frame is looked at once at either width.
+        const frame = `${account} ${language} ${width}`;
+        expect(await axe(page, { isFrameSeen: framesSeen.has(frame) })).toEqual([]);
+        framesSeen.add(frame);
+        expect(new URL(page.url()).pathname, 'where it was asked for').toBe(path.split('?')[0]);
+        expect(await page.getAttribute('html', 'lang')).toBe(language);
+      }
       expect(problems, 'unseen').toEqual([]);
     });
   });

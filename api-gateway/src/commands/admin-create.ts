@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { Refusal, runCommand, say } from './command.ts';
 import { features, ports } from '../contexts/index.ts';
+import { sealedOf } from '../app/feature.ts';
 import { loadKeys } from '../crypto/keys.ts';
 import { migrate } from '../db/migrate.ts';
 import { createAdmin, ONE_TIME_HOURS } from '../contexts/identity/user/first-admin.ts';
@@ -47,6 +48,7 @@ await runCommand(async ({ database, settings }) => {
   const now = (): Date => new Date();
   // The ledger takes an account, and a row of the audit log, from nobody without the key.
   const keys = await loadKeys(settings.dataKey, settings.varDir, settings.olderDataKeys);
+  await ports.refuseStrangeKey({ database, keys, varDir: settings.varDir }, sealedOf(features));
   database.carry(ports.ledgerCarried({ keys, features, now }));
   await seedSystem(database);
   const created = await createAdmin({ database, now }, { ...input, another });

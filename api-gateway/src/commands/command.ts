@@ -2,11 +2,8 @@
  * Shared by the operator commands: they read the same settings as the gateway, work while gateways are running, print
  * plain lines, and exit with code 1 on a refusal.
  */
-import { existsSync } from 'node:fs';
 import { parseSettings, StartError } from '../app/settings.ts';
 import type { Settings } from '../app/settings.ts';
-import { keyFileIn, loadKeys } from '../crypto/keys.ts';
-import type { Keys } from '../crypto/keys.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 
@@ -26,15 +23,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const withoutPassword = (url: string): string => url.replace(/\/\/([^:@/]*):[^@/]*@/, '//$1@');
-
-/** The keys of an installation that is there: refuses an empty place, rather than making keys in it. */
-export const keysOf = ({ dataKey, olderDataKeys, varDir }: Settings): Promise<Keys> => {
-  if (dataKey === null && !existsSync(keyFileIn(varDir)))
-    throw new Refusal(
-      `There is no ${keyFileIn(varDir)}: name its folder by VAR_DIR, or the key by DATA_KEY.`,
-    );
-  return loadKeys(dataKey, varDir, olderDataKeys);
-};
 
 const openInstallation = async (): Promise<Installation> => {
   const settings = parseSettings(process.env);

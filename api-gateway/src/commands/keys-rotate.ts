@@ -4,8 +4,9 @@
  * for old logins to end.
  */
 import { parseArgs } from 'node:util';
-import { keysOf, Refusal, runCommand, say } from './command.ts';
+import { Refusal, runCommand, say } from './command.ts';
 import type { Installation } from './command.ts';
+import { keysOf } from './installation-keys.ts';
 import { sealedOf } from '../app/feature.ts';
 import { features, ports } from '../contexts/index.ts';
 import { retireKeys } from '../contexts/identity/key-rotation/retire-keys.ts';
@@ -34,7 +35,7 @@ const wishOf = (args: string[]) => {
 const depsOf = async ({ settings, database }: Installation): Promise<RotationDeps> => {
   if (!(await database.read.schema.hasTable('users')))
     throw new Refusal('There is no installation in this database: name yours by DATABASE_URL or VAR_DIR.');
-  const keys = await keysOf(settings);
+  const keys = await keysOf({ settings, database });
   database.carry(ports.ledgerCarried({ keys, features, now: () => new Date() }));
   return {
     database,

@@ -3,8 +3,9 @@
  * docs/how-to/verify-the-ledger.md. Without a reason it only says what was lost.
  */
 import { parseArgs } from 'node:util';
-import { keysOf, Refusal, runCommand, say } from './command.ts';
+import { Refusal, runCommand, say } from './command.ts';
 import type { Installation } from './command.ts';
+import { keysOf } from './installation-keys.ts';
 import { acceptRestore } from '../contexts/platform/ledger/accept-restore.ts';
 import type { FoundRestore } from '../contexts/platform/ledger/accept-restore.ts';
 import { sentenceOf } from '../contexts/platform/ledger/alarm-reporter.ts';
@@ -27,7 +28,7 @@ const reasonOf = (args: string[]): string => {
 const servicesOf = async ({ settings, database }: Installation) => {
   if (!(await database.read.schema.hasTable('ledger_alarms')))
     throw new Refusal('There is no installation of this version in this database: start its gateway first.');
-  const keys = await keysOf(settings);
+  const keys = await keysOf({ settings, database });
   database.carry(entrySealer(keys));
   return {
     database,

@@ -3,8 +3,9 @@
  * one away; see docs/how-to/rotate-the-keys-of-papers.md.
  */
 import { parseArgs } from 'node:util';
-import { keysOf, Refusal, runCommand, say } from './command.ts';
+import { Refusal, runCommand, say } from './command.ts';
 import type { Installation } from './command.ts';
+import { keysOf } from './installation-keys.ts';
 import {
   paperKeyRing,
   rotatePaperKeys,
@@ -25,7 +26,7 @@ const wishOf = (args: string[]) => {
 const servicesOf = async ({ settings, database }: Installation) => {
   if (!(await database.read.schema.hasColumn('signing_keys', 'withdrawn_at')))
     throw new Refusal('There is no installation of this version in this database: start its gateway first.');
-  return { database, keys: await keysOf(settings), now: () => new Date() };
+  return { database, keys: await keysOf({ settings, database }), now: () => new Date() };
 };
 
 await runCommand(async (installation) => {

@@ -32,6 +32,7 @@ import { openFaceEngine } from './classes/face-check/face-engine.ts';
 import { feedbackFeature } from './site/feedback/feedback.feature.ts';
 import { jobFeature } from './platform/job/job.feature.ts';
 import { notifyJob } from './platform/job/job.port.ts';
+import { refuseStrangeKey } from './identity/key-rotation/known-keys.ts';
 import { labelFeature } from './platform/label/label.feature.ts';
 import { ledgerFeature } from './platform/ledger/ledger.feature.ts';
 import { ledgerWatchFeature } from './reporting/ledger-watch/ledger-watch.feature.ts';
@@ -154,6 +155,7 @@ export const ports = {
   openBuilds,
   openFaceEngine,
   openLogins,
+  refuseStrangeKey,
   remotes: remotePort,
   notifyJob,
   users: userPort,

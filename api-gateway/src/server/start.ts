@@ -1,6 +1,7 @@
 import { buildApp } from './build-app.ts';
 import { databaseAddress, fitting, inStorage } from './disk-room.ts';
 import type { Places } from './disk-room.ts';
+import { sealedOf } from '../app/feature.ts';
 import type { LogStream } from '../app/logger.ts';
 import { StartError } from '../app/settings.ts';
 import type { Settings } from '../app/settings.ts';
@@ -37,6 +38,7 @@ export const start = async (
   const carried = ports.ledgerCarried({ keys, features, now });
   try {
     await fitting(() => migrate(database), inDatabase);
+    await ports.refuseStrangeKey({ database, keys, varDir: settings.varDir }, sealedOf(features));
     database.carry(carried);
     await fitting(() => prepare(database, settings, keys), inDatabase);
     // The demo enters what it brings by itself.

@@ -134,7 +134,7 @@ describeOnBothDatabases('files of a class', (open) => {
     const scores = await sheet('ExportTrainClassStudentScore', { classId }, 'manager', 'en');
     expect(scores[0]?.slice(2, 8)).toEqual([
       'Hours',
-      'Hours needed',
+      'Hours required',
       'Theory',
       'Practice',
       'Exam score',

@@ -50,7 +50,7 @@ export const classExportMessages = defineMessages({
     'class-column.reported-at': 'Reported at',
     'class-column.report-by': 'Reported by',
     'class-column.hours': 'Hours',
-    'class-column.need-hours': 'Hours needed',
+    'class-column.need-hours': 'Hours required',
     'class-column.theory': 'Theory',
     'class-column.practice': 'Practice',
     'class-column.face-score': 'Taught part',

@@ -214,7 +214,7 @@ describeOnBothDatabases('the grade list of a class', (open) => {
       'Name',
       'Employer',
       'Hours',
-      'Hours needed',
+      'Hours required',
       'Lessons attended (h)',
       'Exam score',
       'Exam',

@@ -245,7 +245,7 @@ describeOnBothDatabases('what supervisors see of study', (open) => {
         await trx('train_classes').where({ id: classId }).update({ name: '=1+1', name_en: '' });
       });
       const [head, ...rows] = await sheet('ExportProgress', { classId });
-      expect(head?.slice(0, 5)).toEqual(['User', 'Department', 'Class', 'Hours needed', 'Hours earned']);
+      expect(head?.slice(0, 5)).toEqual(['User', 'Department', 'Class', 'Hours required', 'Hours earned']);
       expect(rows.map((row) => row[2])).toEqual(["'=1+1", "'=1+1"]);
       const [, ...days] = await sheet('ExportStudyRecord', { classId });
       expect(days).toHaveLength(3);

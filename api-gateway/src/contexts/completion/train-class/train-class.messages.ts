@@ -92,7 +92,7 @@ export const trainClassMessages = defineMessages({
     'log-field.needEstimate': '需要评估',
     'log-field.needExam': '需要考试',
     'log-field.needFace': '需要人脸核验',
-    'log-field.needHours': '所需学时',
+    'log-field.needHours': '要求学时',
     'log-field.originalEnd': '原定培训结束时间',
     'log-field.quota': '名额',
     'log-field.seats': '名额',

@@ -56,7 +56,7 @@ describe('what changed', () => {
       '用户类型: 学员',
       '数据范围: 仅本人',
       '状态: frozen',
-      '所需学时: 8',
+      '要求学时: 8',
     ]);
     expect(words({ stuTypes: [{ userTypeId: '3', quota: 30 }], roleNames: [] })).toEqual([
       'Seats: Kind of user Student, Seats 30',

@@ -5,7 +5,7 @@ export const coursesTexts = defineTexts('train-class-courses', {
   en: {
     ...commonTexts.en,
     hours: 'Hours',
-    needHours: 'Hours of study',
+    needHours: 'Hours required',
     needHoursHint: 'At least {{required}} are required. In steps of half an hour of study.',
     optionalHours: 'Optional hours that count',
     optionalHoursHint: 'If empty, all of them.',

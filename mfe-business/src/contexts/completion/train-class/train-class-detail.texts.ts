@@ -26,7 +26,7 @@ export const trainClassDetailTexts = defineTexts('train-class-detail', {
     changed: 'Last changed',
     archived: 'Last archived',
     requirements: 'To complete the class',
-    needHours: 'Hours of study',
+    needHours: 'Hours required',
     needExam: 'Exam',
     examWindow: 'Exam time',
     examPages: 'Exam pages',

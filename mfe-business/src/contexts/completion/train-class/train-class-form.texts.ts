@@ -79,7 +79,7 @@ export const trainClassFormTexts = defineTexts('train-class-form', {
     noSeats: 'No seats yet.',
     seatsWrong: 'Each kind of student once, with at least one seat',
     requirements: 'Requirements',
-    needHours: 'Hours of study',
+    needHours: 'Hours required',
     needExam: 'An exam must be passed',
     needEstimate: 'An evaluation must be filled in',
     needFace: 'Faces are compared during study',
