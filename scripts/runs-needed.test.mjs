@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { lastRuns, runsNeeded, runsNeededByContext, shapeOf } from './lib/runs-needed.mjs';
 
-const run = (name, dialect, milliseconds, ...statements) => ({ name, dialect, milliseconds, statements });
+const run = (name, dialect, milliseconds, ...statements) => ({
+  name,
+  dialect,
+  feature: '',
+  milliseconds,
+  statements,
+});
 const LOCK = 'select * from a for update';
 const CAST = 'select cast(a as integer) from b';
 const named = (runs) => runsNeeded(runs).map(({ name, dialect }) => `${name} on ${dialect}`);
@@ -54,7 +60,7 @@ it('of a suite that was recorded twice the last run counts', () => {
 
 it('the suites of a context do not rely on those of another one', () => {
   const runs = ['one', 'other'].flatMap((name) =>
-    ['sqlite', 'postgres'].map((dialect) => ({ ...run(name, dialect, 1, LOCK), context: name })),
+    ['sqlite', 'postgres'].map((dialect) => ({ ...run(name, dialect, 1, LOCK), feature: `${name}/list` })),
   );
   expect(runsNeeded(runs)).toHaveLength(2);
   expect(runsNeededByContext(runs)).toEqual(runs);
