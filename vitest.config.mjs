@@ -127,7 +127,7 @@ export default defineConfig({
         exclude: [whole],
         testTimeout: 60_000,
       }),
-      project('unit:bench', 'bench', { include: ['**/*.test.ts'] }),
+      project('unit:bench', 'bench', { include: ['**/*.test.ts'], testTimeout: 60_000 }),
       // Each bench in its quick mode.
       project('long:bench', 'bench', { include: [whole], fileParallelism: false, testTimeout: 600_000 }),
       project('long:repository', 'scripts', {
@@ -141,7 +141,12 @@ export default defineConfig({
         ...twice,
       }),
       inChromium('budgets', ['budgets.spec.ts'], [], sideBySide),
-      project('budgets:build', 'packages/build', { include: ['src/*.spec.mjs'], testTimeout: 60_000 }),
+      project('budgets:build', 'packages/build', {
+        include: ['src/*.spec.mjs'],
+        testTimeout: 60_000,
+        // In one group with the browser tests, so that they do not wait for it.
+        ...sideBySide,
+      }),
       inChromium('long:browser', ['**/*.long.spec.ts'], [], alone),
     ],
   },

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
-import { runsNeeded, shapeOf } from './lib/runs-needed.mjs';
+import { lastRuns, runsNeeded, runsNeededByContext, shapeOf } from './lib/runs-needed.mjs';
 
-const run = (name, dialect, milliseconds, ...statements) => ({ name, dialect, milliseconds, statements });
+const run = (name, dialect, milliseconds, ...statements) => ({
+  name,
+  dialect,
+  feature: '',
+  milliseconds,
+  statements,
+});
 const LOCK = 'select * from a for update';
 const CAST = 'select cast(a as integer) from b';
 const named = (runs) => runsNeeded(runs).map(({ name, dialect }) => `${name} on ${dialect}`);
@@ -45,4 +51,17 @@ it('a statement that both databases understand alike holds no suite', () => {
   expect(
     named([run('plain', 'sqlite', 1, 'select a from b'), run('plain', 'postgres', 2, 'select a from b')]),
   ).toEqual(['plain on sqlite']);
+});
+
+it('of a suite that was recorded twice the last run counts', () => {
+  const [first, other, again] = [run('a', 'sqlite', 1), run('a', 'postgres', 2), run('a', 'sqlite', 3, LOCK)];
+  expect(lastRuns([first, other, again])).toEqual([again, other]);
+});
+
+it('the suites of a context do not rely on those of another one', () => {
+  const runs = ['one', 'other'].flatMap((name) =>
+    ['sqlite', 'postgres'].map((dialect) => ({ ...run(name, dialect, 1, LOCK), feature: `${name}/list` })),
+  );
+  expect(runsNeeded(runs)).toHaveLength(2);
+  expect(runsNeededByContext(runs)).toEqual(runs);
 });

@@ -11,7 +11,7 @@ import type { Dialect } from '../src/db/dialect.ts';
 import { TEST_NOW, testKeys } from './demo-world.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { databasesFor, recorded } from './statements.ts';
-import { POSTGRES_TEMPLATE } from './template-databases.ts';
+import { POSTGRES_TEMPLATE, untilFilled } from './template-databases.ts';
 
 /** A database of its own for each suite, thrown away afterwards. */
 export interface TestDatabase {
@@ -32,10 +32,18 @@ interface Place {
 /** What is in the database at the start: the demo, or nothing, not even tables. */
 type Content = 'demo' | 'empty';
 
+/** Unset in a test without a database, which may use what stands beside one. */
+const template = inject('sqliteTemplate') as string | undefined;
+// Not in a hook, which would run out of time on a slow machine.
+if (template !== undefined) await untilFilled(template);
+
+/** Makes an SQLite file with the demo in it. */
+export const copyDemo = (file: string): Promise<void> => copyFile(inject('sqliteTemplate'), file);
+
 const sqlitePlace = async (content: Content): Promise<Place> => {
   const folder = await mkdtemp(join(scratchFolder(), 'college-test-'));
   const url = join(folder, 'test.sqlite');
-  if (content === 'demo') await copyFile(inject('sqliteTemplate'), url);
+  if (content === 'demo') await copyDemo(url);
   return { url, remove: () => rm(folder, { recursive: true, force: true }) };
 };
 

@@ -1,11 +1,11 @@
-import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeBuildOf } from './build-maker.ts';
-import { describeOnBothDatabases } from './databases.ts';
+import { copyDemo, describeOnBothDatabases } from './databases.ts';
 import { TEST_DATA_KEY } from './demo-world.ts';
 import { openGateway } from './gateway.ts';
 import { createTestRemote } from './remote-maker.ts';
@@ -91,7 +91,7 @@ describe('a start that cannot work is one plain line', () => {
     const env = { HOST: '0.0.0.0', PUBLIC_URL, DATA_KEY: TEST_DATA_KEY };
     expect(await refusal({ ...env, SEED: 'demo' })).toContain('demo accounts');
     const left = path.join(folder, 'left.sqlite');
-    await copyFile(inject('sqliteTemplate'), left);
+    await copyDemo(left);
     expect(await refusal({ ...env, DATABASE_URL: left })).toContain('demo accounts');
   });
 

@@ -11,20 +11,20 @@ import type { Dialect } from '../src/db/dialect.ts';
 const target = process.env.RECORD_STATEMENTS;
 const sources = fileURLToPath(new URL('../src', import.meta.url));
 
-/** As `one-database.json` keeps it, which `scripts/one-database.mjs` writes. */
-interface OneDatabase {
-  /** The suites of each context that need one database only: others send their statements to the other one. */
-  readonly suites: Readonly<Record<Dialect, Readonly<Record<string, readonly string[]>>>>;
-  /** What the SQL of a context was at that time. */
-  readonly hashes: Readonly<Record<string, string>>;
+/** The suites that need one database only, since others send their statements to the other one. */
+interface Choice extends Readonly<Partial<Record<Dialect, readonly string[]>>> {
+  /** What the SQL beside these suites was when they were chosen. */
+  readonly hash: string;
 }
-const recordedSuites = JSON.parse(
-  readFileSync(new URL('one-database.json', import.meta.url), 'utf8'),
-) as OneDatabase;
+
+/** By feature (`classes/face-check`), and under '' for what belongs to none; `scripts/one-database.mjs` writes it. */
+const choices = Object.entries(
+  JSON.parse(readFileSync(new URL('one-database.json', import.meta.url), 'utf8')) as Record<string, Choice>,
+);
 
 const BOTH: readonly Dialect[] = ['sqlite', 'postgres'];
 
-const contextOf = (file: string): string => /\/src\/contexts\/(\w+)\//.exec(file)?.[1] ?? '';
+const featureOf = (file: string): string => /\/src\/contexts\/(\w+\/[\w-]+)\//.exec(file)?.[1] ?? '';
 
 const sourcesIn = (folder: string, pattern: RegExp): string[] =>
   readdirSync(join(sources, folder), { recursive: true })
@@ -33,27 +33,26 @@ const sourcesIn = (folder: string, pattern: RegExp): string[] =>
     .toSorted();
 
 const hashes = new Map<string, string>();
-/** Of all files with SQL that a context has or uses; of what belongs to none, of those that it uses. */
-const hashOf = (context: string): string => {
-  const known = hashes.get(context);
+/** Of all files with SQL that a feature has; of what belongs to none, of those that all of them use. */
+const hashOf = (feature: string): string => {
+  const known = hashes.get(feature);
   if (known !== undefined) return known;
-  const own = context === '' ? [] : sourcesIn(`contexts/${context}`, /\.(table|query)\.ts$/);
+  const files =
+    feature === '' ? sourcesIn('db', /\.ts$/) : sourcesIn(`contexts/${feature}`, /\.(table|query)\.ts$/);
   const hash = createHash('sha256');
-  for (const file of [...sourcesIn('db', /\.ts$/), ...own]) hash.update(readFileSync(file));
+  for (const file of files) hash.update(readFileSync(file));
   const made = hash.digest('base64url').slice(0, 16);
-  hashes.set(context, made);
+  hashes.set(feature, made);
   return made;
 };
 
-/** The databases that a suite needs. Where the SQL of its context has changed it needs both. */
+/** The databases that a suite needs: both where the SQL beside it has changed. */
 export const databasesFor = (name: string): readonly Dialect[] => {
-  const { suites, hashes: known } = recordedSuites;
-  const needsOnly = (dialect: Dialect): boolean =>
-    Object.entries(suites[dialect]).some(
-      ([context, names]) => names.includes(name) && known[context] === hashOf(context),
-    );
-  const only = process.env.ONE_DATABASE === '1' ? BOTH.filter(needsOnly) : [];
-  return only.length === 0 ? BOTH : only;
+  if (process.env.ONE_DATABASE !== '1') return BOTH;
+  const found = choices.find(([, choice]) => BOTH.some((dialect) => choice[dialect]?.includes(name)));
+  if (found === undefined) return BOTH;
+  const [feature, choice] = found;
+  return choice.hash === hashOf(feature) ? BOTH.filter((dialect) => choice[dialect]?.includes(name)) : BOTH;
 };
 
 /** The same database, and a function that writes down what was sent to it since. */
@@ -76,13 +75,13 @@ export const recorded = (
         }),
     },
     done: () => {
-      const context = contextOf(expect.getState().testPath ?? '');
+      const feature = featureOf(expect.getState().testPath ?? '');
       const milliseconds = Math.round(performance.now() - began);
       const line = {
         name,
         dialect,
-        context,
-        hash: hashOf(context),
+        feature,
+        hash: hashOf(feature),
         milliseconds,
         statements: [...statements],
       };

@@ -1,5 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { TestProject } from 'vitest/node';
 import { seedDemo, seedDemoFiles } from '../seeds/demo/seed-demo.ts';
@@ -14,7 +15,7 @@ import { scratchFolder } from './scratch-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A file with the demo in it, to be copied. */
+    /** A file with the demo in it, to be copied with `copyDemo`. */
     sqliteTemplate: string;
     /** A database on the test server that is used as a template and contains no data of its own. */
     postgresUrl: string;
@@ -51,27 +52,50 @@ const fill = async (url: string): Promise<void> => {
   }
 };
 
-/** Once a run: a server, and on both databases a template, so that a test file begins with a copy. */
+const filledMark = (sqliteTemplate: string): string => `${sqliteTemplate}.filled`;
+const failedMark = (sqliteTemplate: string): string => `${sqliteTemplate}.failed`;
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Both templates, once there is the demo in them. Rejects with the reason if it could not be put there. */
+export const untilFilled = async (sqliteTemplate: string): Promise<void> => {
+  while (!(await isThere(filledMark(sqliteTemplate)))) {
+    if (await isThere(failedMark(sqliteTemplate)))
+      throw new Error(`No template: ${await readFile(failedMark(sqliteTemplate), 'utf8')}`);
+    await sleep(50);
+  }
+};
+
+/**
+ * Once a run: a server, and on both databases a template, so that a test file begins with a copy. They are filled while
+ * the tests without a database run; a file that wants a copy waits with `untilFilled`.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(scratchFolder(), 'college-test-'));
   const sqliteTemplate = join(folder, 'demo.sqlite');
   const server = await startPostgres();
-  const teardown = async (): Promise<void> => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
 
-  try {
+  const fillBoth = async (): Promise<void> => {
     const admin = await openDatabase(server.urlOf('postgres'));
     await admin.read.raw('CREATE DATABASE ??', [POSTGRES_TEMPLATE]);
     await admin.close();
     await Promise.all([fill(sqliteTemplate), fill(server.urlOf(POSTGRES_TEMPLATE))]);
-  } catch (error) {
-    await teardown();
-    throw error;
-  }
+  };
+  const filled = fillBoth().then(
+    () => writeFile(filledMark(sqliteTemplate), ''),
+    (error: unknown) =>
+      writeFile(failedMark(sqliteTemplate), error instanceof Error ? String(error.stack) : String(error)),
+  );
 
   project.provide('sqliteTemplate', sqliteTemplate);
   project.provide('postgresUrl', server.urlOf('postgres'));
-  return teardown;
+  return async () => {
+    await filled;
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }

@@ -12,7 +12,7 @@ export async function snapshotOf(folder, { hasRows }) {
   const load = (path) => import(pathToFileURL(join(folder, 'api-gateway/dist', `${path}.js`)).href);
   const { migrationNames, migrationOf } = await load('src/db/migrations');
   const { openDatabase } = await load('src/db/database');
-  const { default: makeTemplates } = await load('test/template-databases');
+  const { default: makeTemplates, untilFilled } = await load('test/template-databases');
   const { startPostgres } = await load('test/postgres-server');
 
   const schemaOf = (url) =>
@@ -26,13 +26,15 @@ export async function snapshotOf(folder, { hasRows }) {
   return {
     migrations: migrationNames,
     schema: { sqlite, postgres },
-    rows: hasRows ? await rowsOfDemo(makeTemplates, openDatabase) : {},
+    rows: hasRows ? await rowsOfDemo({ makeTemplates, untilFilled, openDatabase }) : {},
   };
 }
 
-async function rowsOfDemo(makeTemplates, openDatabase) {
+async function rowsOfDemo({ makeTemplates, untilFilled, openDatabase }) {
   const provided = {};
   const remove = await makeTemplates({ provide: (key, value) => (provided[key] = value) });
+  // Commits before ADR 160 have filled them by now.
+  await untilFilled?.(provided.sqliteTemplate);
   return withDatabase(openDatabase, provided.sqliteTemplate, rowsOfEveryTable).finally(remove);
 }
 

@@ -14,6 +14,23 @@ export const shapeOf = (sql) =>
     .replaceAll(/\(\?\)(, \(\?\))+/g, '(?)')
     .replaceAll(/\b(trx|test_)[\w-]+/g, '$1');
 
+/** The last of each suite and database: who records into a file that is already there adds to it. */
+export const lastRuns = (runs) => [
+  ...new Map(runs.map((run) => [`${run.dialect} ${run.feature} ${run.name}`, run])).values(),
+];
+
+/**
+ * Context by context, so that one of them can be recorded without the others: its statements are sent to both databases
+ * by its own suites.
+ */
+export const runsNeededByContext = (runs) =>
+  [...new Set(runs.map(contextOf))].flatMap((context) =>
+    runsNeeded(runs.filter((run) => contextOf(run) === context)),
+  );
+
+/** '' for what belongs to no feature. */
+export const contextOf = ({ feature }) => feature.split('/')[0];
+
 /**
  * The fewest runs, about: each suite runs on one database at least, and each statement in which the databases differ is
  * sent to each of them by one suite at least. The longest are left out first. `runs`: one of each suite and database.

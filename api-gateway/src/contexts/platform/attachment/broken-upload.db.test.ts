@@ -1,7 +1,8 @@
-import { copyFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { film, sendBroken, sha256Of, storedFiles } from '../../../../test/broken-upload.ts';
+import { copyDemo } from '../../../../test/databases.ts';
 import { TEST_DATA_KEY } from '../../../../test/demo-world.ts';
 import { killableGateway } from '../../../../test/killing.ts';
 import type { Killable } from '../../../../test/killing.ts';
@@ -12,7 +13,7 @@ describe('an upload of 50 MB', () => {
   let gateway: Killable;
   beforeAll(async () => {
     gateway = await killableGateway({ env: { DATA_KEY: TEST_DATA_KEY } });
-    await copyFile(inject('sqliteTemplate'), gateway.databaseFile);
+    await copyDemo(gateway.databaseFile);
     await gateway.start();
   }, 60_000);
   afterAll(() => gateway.remove());
