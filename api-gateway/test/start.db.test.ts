@@ -97,7 +97,7 @@ describe('a start that cannot work is one plain line', () => {
 
   it('refuses a data key that is not the one of the database, and says which file to replace', async () => {
     const restored = path.join(folder, 'restored.sqlite');
-    await copyFile(inject('sqliteTemplate'), restored);
+    await copyDemo(restored);
     expect(await refusal({ DATABASE_URL: restored, ALLOW_DEMO: '1' })).toContain(
       `The data key in ${path.join(folder, 'data.key')} is not the one of this database`,
     );
