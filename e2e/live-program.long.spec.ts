@@ -68,7 +68,8 @@ describe('a lesson sent by a program', () => {
         await page.addLocatorHandler(read, () => read.click());
       }
       await teacher.goto(room);
-      await teacher.getByRole('button', { name: 'Open the lesson' }).click();
+      await teacher.getByLabel('Teach with').selectOption('program');
+      await teacher.getByRole('button', { name: 'Start', exact: true }).click();
       await teacher.getByRole('button', { name: 'Stream from other software' }).click();
       const server = await teacher.getByLabel('Server', { exact: true }).inputValue();
       const key = await teacher.getByLabel('Stream key', { exact: true }).inputValue();

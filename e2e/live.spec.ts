@@ -82,16 +82,15 @@ describe('a live lesson', () => {
 
       await teacher.page.goto(`/liveCourse/detail?id=${lesson.id}`);
       await teacher.page.getByRole('link', { name: 'Go to the room' }).click();
-      await teacher.page.getByText('The lesson has not begun').waitFor();
+      await teacher.page.getByText('Connected, not on air yet').waitFor();
       await student.page.goto(room);
       await student.page.getByText('The lesson has not begun').waitFor();
       await screenshot(student.page, 'live-room-waiting');
-      await teacher.page.getByRole('button', { name: 'Open the lesson' }).click();
+      await teacher.page.getByRole('button', { name: 'Start', exact: true }).click();
       const openedAt = Date.now();
       await other.page.goto(room);
 
       // The picture.
-      await teacher.page.getByRole('button', { name: 'Start sending' }).click();
       await teacher.page.getByText('You are on air.').waitFor({ timeout: SLOW_MS });
       await pictureMoves(student.page);
       await pictureMoves(other.page);
@@ -110,10 +109,12 @@ describe('a live lesson', () => {
       // Hand.
       await student.page.getByRole('button', { name: 'Raise your hand' }).click();
       await student.page.getByText('You are number 1 in the queue.').waitFor();
+      await teacher.page.getByRole('tab', { name: 'Hands (1)' }).click();
       await teacher.page.getByRole('button', { name: /^Call on / }).click();
       await student.page.getByText('It is your turn.').waitFor();
 
       // Poll.
+      await teacher.page.getByRole('tab', { name: 'Polls' }).click();
       await teacher.page.getByRole('button', { name: 'Is it clear so far?' }).click();
       await student.page.getByLabel('Yes', { exact: true }).check();
       await student.page.getByRole('button', { name: 'Answer', exact: true }).click();
@@ -152,8 +153,8 @@ describe('a live lesson', () => {
       // Over.
       await other.page.goto('/dashboard');
       const leftAt = Date.now();
-      await teacher.page.getByRole('button', { name: 'End the lesson' }).click();
-      await teacher.page.getByRole('alertdialog').getByRole('button', { name: 'End the lesson' }).click();
+      await teacher.page.getByRole('button', { name: 'End', exact: true }).click();
+      await teacher.page.getByRole('alertdialog').getByRole('button', { name: 'End', exact: true }).click();
       await student.page.getByText('The lesson is over').waitFor();
       const lasted = Date.now() - openedAt;
       const share = (await shareOf(product, 'student', lesson)) ?? 0;

@@ -62,6 +62,13 @@ const PLANNED: readonly Planned[] = [
   },
 ];
 
+/** What the teacher of both keeps ready to ask. */
+const SAVED_POLLS = [
+  { question: '到这里清楚吗？', options: ['清楚', '还有疑问'] },
+  { question: '本单位最近一次应急演练是什么时候？', options: ['半年内', '一年内', '更早', '没有演练过'] },
+  { question: '发现灭火器压力不足，应先做什么？', options: ['立即更换', '记录后继续使用', '通知下一班'] },
+];
+
 const insertPlanned = async (trx: Knex.Transaction, { now, manager, users }: DemoWorld): Promise<void> => {
   const teacher = users.find(({ username }) => username === 'teacher') ?? manager;
   const admin = users.find(({ username }) => username === 'admin') ?? manager;
@@ -109,8 +116,9 @@ const insertPlanned = async (trx: Knex.Transaction, { now, manager, users }: Dem
     await insertAll(trx, 'live_course_reminders', [
       { live_course_id: row.id, kind: 'day', begin_at: at(begin), told_at: at(-1440) },
     ]);
+    const room = { live_course_id: row.id, page: 1, slow_seconds: 0 };
+    await insertAll(trx, 'live_rooms', [{ ...room, saved_polls: JSON.stringify(SAVED_POLLS) }]);
     if (!isLive) continue;
-    await insertAll(trx, 'live_rooms', [{ live_course_id: row.id, page: 1, slow_seconds: 0 }]);
     const scope = { userId: teacher.id, areaCode: null, departmentId: null };
     await openStream(
       trx,

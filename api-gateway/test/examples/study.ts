@@ -34,6 +34,15 @@ export const studyExamples: Readonly<Record<string, Example>> = {
     as: 'student',
     input: async (read) => ({ ...(await course(read)), from: '2026-01-01', to: '2026-12-31' }),
   },
+  'StudyRecord/GetMyStudyReceipt': {
+    as: 'student',
+    input: (read) =>
+      read('study_slices')
+        .join('users', 'users.id', 'study_slices.user_id')
+        .where({ 'users.username': 'student' })
+        .orderBy('study_slices.id')
+        .first<{ id: number }>('study_slices.id'),
+  },
   'TrainClass/GetCourseWareList': { as: 'student', input: course },
   'TrainClass/SaveCourseWareRecord': {
     as: 'student',

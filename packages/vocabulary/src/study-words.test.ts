@@ -1,9 +1,10 @@
+import { StudyReason } from '@college/contracts/study/study-reason';
 import { describe, expect, it } from 'vitest';
 import { useHoursOf, useStudyReason, useStudyReasonHint, useStudyTime } from './study-words.ts';
 import { wordIn } from './testing/word-in.ts';
 
 describe('the words of study', () => {
-  it.each(['hidden', 'daily-cap', 'exam-open', 'checkpoint-missed', 'withdrawn'])(
+  it.each(StudyReason.options)(
     '%s has a name, and a sentence that says what to do, in both languages',
     async (reason) => {
       expect((await wordIn('en', useStudyReason))(reason)).toMatch(/^[A-Z][^.]+$/);

@@ -18,6 +18,8 @@ export const CHAT_PAUSE_MS = 1_000;
 export const CAPTION_LENGTH = 200;
 export const SLOW_SECONDS = [0, 10, 30, 60] as const;
 export const POLL_OPTIONS = { least: 2, most: 6 } as const;
+/** Polls that a teacher keeps ready for one live course. */
+export const MOST_SAVED_POLLS = 12;
 /** To enter a code after the teacher has shown it. */
 export const ROOM_CODE_MS = 60_000;
 export const ROOM_CODE_DIGITS = 6;
@@ -48,6 +50,13 @@ const plain = (most: number) =>
     .transform((text) => text.replaceAll(UNSEEN, ' ').replaceAll(/ {2,}/gu, ' ').trim())
     .pipe(z.string().min(1).max(most));
 
+/** A poll as it is written, before anybody is asked. */
+const PollDraft = z.object({
+  question: plain(200),
+  options: z.array(plain(100)).min(POLL_OPTIONS.least).max(POLL_OPTIONS.most),
+});
+export type PollDraft = Parsed<typeof PollDraft>;
+
 /** What a page sends. */
 export const RoomSaying = z.union([
   z.object({ type: z.literal('alive'), n: z.number().int().min(0).max(2_000_000_000) }),
@@ -76,11 +85,10 @@ export const RoomSaying = z.union([
   }),
   z.object({ type: z.literal('call-hand'), userId: Id }),
   z.object({ type: z.literal('lower-hand'), userId: Id }),
-  z.object({
-    type: z.literal('ask'),
-    question: plain(200),
-    options: z.array(plain(100)).min(POLL_OPTIONS.least).max(POLL_OPTIONS.most),
-  }),
+  PollDraft.extend({ type: z.literal('ask') }),
+  /** Kept for later; one with the same question is replaced. */
+  PollDraft.extend({ type: z.literal('save-poll') }),
+  z.object({ type: z.literal('remove-poll'), question: plain(200) }),
   z.object({ type: z.literal('close-poll'), pollId: Id }),
   z.object({ type: z.literal('slide'), page: z.number().int().min(1).max(MOST_SLIDES) }),
   z.object({ type: z.literal('show-code') }),
@@ -97,6 +105,8 @@ export const TEACHER_SAYS: ReadonlySet<RoomSaying['type']> = new Set([
   'lower-hand',
   'ask',
   'close-poll',
+  'save-poll',
+  'remove-poll',
   'slide',
   'show-code',
   'caption',
@@ -167,6 +177,7 @@ export const RoomRefusal = z.enum([
   'code-over',
   'code-open',
   'poll-open',
+  'too-many-polls',
 ]);
 export type RoomRefusal = Parsed<typeof RoomRefusal>;
 
@@ -198,6 +209,8 @@ export const RoomState = z.object({
   /** For the teacher: who is there, and who may not write. */
   people: z.array(RoomPerson).nullable(),
   muted: z.array(Id).nullable(),
+  /** For the teacher: what they keep ready to ask, in the order in which it was saved. */
+  savedPolls: z.array(PollDraft).nullable(),
   serverNow: z.string(),
 });
 export type RoomState = Parsed<typeof RoomState>;
@@ -212,6 +225,8 @@ export const RoomMessage = z.union([
   z.object({ type: z.literal('room'), page: z.number().int(), slowSeconds: z.number().int() }),
   z.object({ type: z.literal('hands'), hands: z.array(RoomHand) }),
   z.object({ type: z.literal('poll'), poll: RoomPoll.nullable() }),
+  /** For the teacher alone. */
+  z.object({ type: z.literal('saved-polls'), savedPolls: z.array(PollDraft) }),
   z.object({ type: z.literal('code'), code: RoomCode.nullable() }),
   z.object({
     type: z.literal('people'),

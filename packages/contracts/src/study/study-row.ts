@@ -106,6 +106,29 @@ export const CourseRecord = z.object({
 });
 export type CourseRecord = Parsed<typeof CourseRecord>;
 
+/** One slice as its learner sees it: each has an entry in the ledger. */
+export const StudyStretch = z.object({
+  id: LongId,
+  begin: z.string(),
+  end: z.string(),
+  /** After withdrawals. */
+  creditedSeconds: z.number(),
+  lost: z.array(z.object({ reason: StudyReason, seconds: z.number() })),
+});
+export type StudyStretch = Parsed<typeof StudyStretch>;
+
+/** What proves a stretch to whoever has neither the site nor an account. */
+export const StudyReceipt = z.object({
+  id: LongId,
+  /** Its place in the ledger, from 0; null: it waits to be appended. */
+  place: z.number().int().nullable(),
+  /** Entries that the signed checkpoint covers; null as `place`. */
+  size: z.number().int().nullable(),
+  /** `receiptText` of the ledger: the fact, its salt, the proof and the checkpoint; empty while it waits. */
+  text: z.string(),
+});
+export type StudyReceipt = Parsed<typeof StudyReceipt>;
+
 /** A row a day, ware and device. */
 export const MyStudyRow = z.object({
   day: z.string(),
@@ -125,5 +148,7 @@ export const MyStudyRow = z.object({
   isWaiting: z.boolean().optional(),
   /** A decision that withdrew some of it; null without one. */
   decisionId: Id.nullable(),
+  /** The oldest first; absent in answers of older gateways. */
+  stretches: z.array(StudyStretch).optional(),
 });
 export type MyStudyRow = Parsed<typeof MyStudyRow>;

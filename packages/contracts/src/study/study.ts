@@ -10,7 +10,7 @@ import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { WareMedia } from '../content/course-ware.ts';
 import { QuestionKind } from '../content/question.ts';
-import { CourseRecord, LearnerCourse, LearnerWare, MyStudyRow, SliceRow } from './study-row.ts';
+import { CourseRecord, LearnerCourse, LearnerWare, MyStudyRow, SliceRow, StudyReceipt } from './study-row.ts';
 import { StudyReason } from './study-reason.ts';
 
 /** A page that studies reports this often. */
@@ -193,6 +193,13 @@ export const studyRecord = defineService('StudyRecord', {
       to: CalendarDate.optional(),
     }),
     output: paged(MyStudyRow),
+  }),
+  GetMyStudyReceipt: endpoint({
+    kind: 'query',
+    summary: 'The receipt of a stretch that the caller studied: its entry in the ledger, with the proof',
+    access: 'signed-in',
+    input: z.object({ id: LongId }),
+    output: StudyReceipt,
   }),
 });
 

@@ -46,10 +46,12 @@ afterEach(() => {
 const ask = (): Promise<LiveIngest | null> =>
   Promise.resolve({ browser: '/ws/x', rtmp: null, livekit: null, expiresAt: '' });
 const said: boolean[] = [];
-const open = async (mode: 'video' | 'voice' = 'video') => {
+const open = async (mode: 'video' | 'voice' = 'video', isOpen = true) => {
   said.length = 0;
   await applyLanguage('en');
-  const shown = render(<TeachFromBrowser mode={mode} ask={ask} onSending={(is) => said.push(is)} />);
+  const shown = render(
+    <TeachFromBrowser mode={mode} ask={ask} isOpen={isOpen} onSending={(is) => said.push(is)} />,
+  );
   await act(() => Promise.resolve());
   return shown;
 };
@@ -60,7 +62,7 @@ const onAir = async () => {
   act(() => lastSocket().hear({ type: 'on-air', seconds: 2 }));
 };
 const start = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Start sending' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume sending' }));
   await onAir();
 };
 
@@ -71,11 +73,21 @@ it('shows the picture first, and sends once it is asked to', async () => {
   await start();
   expect(screen.getByRole('status').textContent).toBe('You are on air.');
   expect(said.at(-1)).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Stop sending' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pause sending' }));
   expect(lastSocket().readyState).toBe(3);
   expect(said.at(-1)).toBe(false);
   unmount();
   expect(got.every(({ stream }) => stream.tracks.every(({ isStopped }) => isStopped))).toBe(true);
+});
+
+it('is looked at before the lesson, and sends with its start', async () => {
+  const { rerender } = await open('video', false);
+  expect(screen.getByLabelText('What others see')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /sending/ })).toBeNull();
+  rerender(<TeachFromBrowser mode="video" ask={ask} isOpen onSending={(is) => said.push(is)} />);
+  await onAir();
+  expect(said.at(-1)).toBe(true);
+  expect(screen.getByRole('button', { name: 'Pause sending' })).toBeTruthy();
 });
 
 it('goes over to the screen and to another camera while it sends', async () => {
@@ -106,7 +118,7 @@ it('says what is wrong with the camera, and tries again', async () => {
   trouble = new DOMException('', 'NotAllowedError');
   await open();
   expect(screen.getByRole('alert').textContent).toContain('does not allow the camera');
-  expect(screen.getByRole('button', { name: 'Start sending' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Resume sending' })).toHaveProperty('disabled', true);
   trouble = null;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByLabelText('What others see');
@@ -118,5 +130,5 @@ it('stays with what it ended with', async () => {
   await start();
   act(() => lastSocket().end(IngestClose.over));
   expect(screen.getByRole('status').textContent).toBe('The lesson is over.');
-  expect(screen.getByRole('button', { name: 'Start sending' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Resume sending' })).toBeTruthy();
 });

@@ -16,12 +16,14 @@ export interface TeachFromBrowserProps {
   mode: StreamMode;
   /** Asks how to send, before each connection; null once the lesson takes nothing in. */
   ask: () => Promise<LiveIngest | null>;
+  /** The lesson takes something in. If it begins while this is shown, sending begins with it. */
+  isOpen: boolean;
   /** Whether something is sent. */
   onSending?: (isSending: boolean) => void;
 }
 
 /** Camera, screen and microphone of who teaches: looked at first, then sent until they stop. */
-export const TeachFromBrowser = ({ mode, ask, onSending }: TeachFromBrowserProps) => {
+export const TeachFromBrowser = ({ mode, ask, isOpen, onSending }: TeachFromBrowserProps) => {
   const t = useTexts(liveTexts);
   const media = useTeacherMedia(mode);
   const { stream } = media;
@@ -32,6 +34,12 @@ export const TeachFromBrowser = ({ mode, ask, onSending }: TeachFromBrowserProps
   const fresh = useRef(ask);
   fresh.current = ask;
   const wasOnAir = useRef(false);
+  const wasOpen = useRef(isOpen);
+
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) setWanted(true);
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 
   useEffect(() => {
     if (!video.current) return;
@@ -117,9 +125,8 @@ export const TeachFromBrowser = ({ mode, ask, onSending }: TeachFromBrowserProps
         )}
       </div>
       <div className={styles.actions}>
-        {isWanted ? (
-          <Button onClick={() => setWanted(false)}>{t('stop')}</Button>
-        ) : (
+        {isOpen && isWanted && <Button onClick={() => setWanted(false)}>{t('stop')}</Button>}
+        {isOpen && !isWanted && (
           <Button kind="primary" disabled={!stream} onClick={() => setWanted(true)}>
             {t('start')}
           </Button>

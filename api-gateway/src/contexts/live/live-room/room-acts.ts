@@ -13,6 +13,7 @@ import {
 } from './room-ask.table.ts';
 import { findRoomCourse } from './room-course.table.ts';
 import { notifyRoom } from './room-signal.ts';
+import { savedPollsOf } from './room-view.ts';
 import {
   callHand,
   deleteChat,
@@ -30,12 +31,13 @@ import type { Services } from '../../../app/context.ts';
 import { noteCaption, noteTurn } from '../live-stream/live-track.port.ts';
 import {
   CHAT_PAUSE_MS,
+  MOST_SAVED_POLLS,
   ROOM_CODE_DIGITS,
   ROOM_CODE_MS,
   ROOM_CODE_TRIES,
   TEACHER_SAYS,
 } from '@college/contracts/live/live-room';
-import type { RoomRefusal, RoomSaying } from '@college/contracts/live/live-room';
+import type { PollDraft, RoomRefusal, RoomSaying } from '@college/contracts/live/live-room';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
 
@@ -149,6 +151,36 @@ const endPoll: Act<'close-poll'> = async (trx, { liveCourseId }, { pollId }, now
   return null;
 };
 
+const putSavedPolls = async (
+  trx: Knex.Transaction,
+  liveCourseId: number,
+  polls: readonly PollDraft[],
+): Promise<void> => {
+  await updateRoom(trx, liveCourseId, { saved_polls: JSON.stringify(polls) });
+  await notifyRoom(trx, liveCourseId, 'saved');
+};
+
+const savePoll: Act<'save-poll'> = async (trx, { liveCourseId }, { question, options }) => {
+  const saved = savedPollsOf(await lockRoom(trx, liveCourseId));
+  const isKnown = saved.some((poll) => poll.question === question);
+  if (!isKnown && saved.length >= MOST_SAVED_POLLS) return refuse('too-many-polls');
+  const poll = { question, options };
+  await putSavedPolls(
+    trx,
+    liveCourseId,
+    isKnown ? saved.map((one) => (one.question === question ? poll : one)) : [...saved, poll],
+  );
+  return null;
+};
+
+const removePoll: Act<'remove-poll'> = async (trx, { liveCourseId }, { question }) => {
+  const saved = savedPollsOf(await lockRoom(trx, liveCourseId));
+  const left = saved.filter((poll) => poll.question !== question);
+  if (left.length === saved.length) return refuse('unknown');
+  await putSavedPolls(trx, liveCourseId, left);
+  return null;
+};
+
 const vote: Act<'vote'> = async (trx, { liveCourseId, userId, isTeacher }, { pollId, option }, now) => {
   const poll = await findPoll(trx, liveCourseId, pollId);
   if (!poll || isTeacher || option >= (JSON.parse(poll.options) as string[]).length) return refuse('unknown');
@@ -203,13 +235,23 @@ const ACTS: { readonly [Type in Exclude<RoomSaying['type'], 'alive'>]: Act<Type>
   'lower-hand': lower,
   ask,
   'close-poll': endPoll,
+  'save-poll': savePoll,
+  'remove-poll': removePoll,
   vote,
   'show-code': showCode,
   'enter-code': enterCode,
 };
 
-/** Before the lesson people may write, and the teacher may turn to the first page; the rest needs a lesson that runs. */
-const BEFORE: ReadonlySet<RoomSaying['type']> = new Set(['chat', 'delete-chat', 'mute', 'slow', 'slide']);
+/** Before the lesson people may write, and the teacher may prepare slides and polls; the rest needs a lesson that runs. */
+const BEFORE: ReadonlySet<RoomSaying['type']> = new Set([
+  'chat',
+  'delete-chat',
+  'mute',
+  'slow',
+  'slide',
+  'save-poll',
+  'remove-poll',
+]);
 
 /** Null: it was done. */
 export const act = (

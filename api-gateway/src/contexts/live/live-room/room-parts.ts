@@ -1,7 +1,8 @@
-/** What is sent of a room at most once a second: who is there, hands, votes and codes. */
+/** What is sent of a room at most once a second: who is there, hands, votes, saved polls and codes. */
 import type { RoomMember } from './room-hub.ts';
 import type { RoomPart } from './room-signal.ts';
-import { codeFacts, codeView, handsView, peopleIn, pollFacts, pollView } from './room-view.ts';
+import { findRoom } from './room-talk.table.ts';
+import { codeFacts, codeView, handsView, peopleIn, pollFacts, pollView, savedPollsOf } from './room-view.ts';
 import { MAX_LISTED } from '@college/contracts/live/live-room';
 import type { RoomMessage } from '@college/contracts/live/live-room';
 import type { Knex } from 'knex';
@@ -55,6 +56,10 @@ const notifyPart = async (sending: Sending, room: RoomGroup, part: RoomPart): Pr
   if (part === 'poll') {
     const facts = await pollFacts(db, liveCourseId, userIds);
     for (const member of members) send(member, { type: 'poll', poll: pollView(facts, member) });
+  }
+  if (part === 'saved') {
+    const savedPolls = savedPollsOf(await findRoom(db, liveCourseId));
+    for (const member of members) if (member.isTeacher) send(member, { type: 'saved-polls', savedPolls });
   }
   if (part === 'code') {
     const facts = await codeFacts(db, liveCourseId, { userIds, now });

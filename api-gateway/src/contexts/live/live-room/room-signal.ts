@@ -9,6 +9,7 @@ export const ROOM_PARTS = [
   'mute',
   'hands',
   'poll',
+  'saved',
   'code',
   'room',
   'play',

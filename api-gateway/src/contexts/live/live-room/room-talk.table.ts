@@ -6,6 +6,8 @@ export interface RoomRow {
   live_course_id: number;
   page: number;
   slow_seconds: number;
+  /** A list of `PollDraft`, as JSON; null: none was saved. */
+  saved_polls: string | null;
   settled_at: string | null;
 }
 
@@ -18,10 +20,11 @@ export const lockRoom = async (trx: Knex.Transaction, liveCourseId: number): Pro
 export const findRoom = async (
   db: Knex,
   liveCourseId: number,
-): Promise<Pick<RoomRow, 'page' | 'slow_seconds'>> =>
+): Promise<Pick<RoomRow, 'page' | 'slow_seconds' | 'saved_polls'>> =>
   (await firstOf<RoomRow>(db('live_rooms').where({ live_course_id: liveCourseId }))) ?? {
     page: 1,
     slow_seconds: 0,
+    saved_polls: null,
   };
 
 export const updateRoom = async (

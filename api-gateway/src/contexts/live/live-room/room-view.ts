@@ -4,11 +4,12 @@ import { countEntered, countVotes, lastCode, lastPoll, triesOf, votesOf } from '
 import type { CodeRow, PollRow } from './room-ask.table.ts';
 import { findRoomCourse } from './room-course.table.ts';
 import { findRoom, handsIn, mutedIn, newestChats } from './room-talk.table.ts';
-import type { ChatRow } from './room-talk.table.ts';
+import type { ChatRow, RoomRow } from './room-talk.table.ts';
 import { streamOf } from '../live-stream/live-stream.port.ts';
 import { newestCaption } from '../live-stream/live-track.port.ts';
 import { MAX_LISTED, RESUMED_MS, ROOM_CODE_TRIES } from '@college/contracts/live/live-room';
 import type {
+  PollDraft,
   RoomCaption,
   RoomChat,
   RoomCode,
@@ -55,6 +56,9 @@ export const handsView = async (db: Knex, liveCourseId: number): Promise<RoomHan
   }));
 
 export const optionsOf = ({ options }: Pick<PollRow, 'options'>): string[] => JSON.parse(options) as string[];
+
+export const savedPollsOf = ({ saved_polls: saved }: Pick<RoomRow, 'saved_polls'>): PollDraft[] =>
+  saved === null ? [] : (JSON.parse(saved) as PollDraft[]);
 
 export interface PollFacts {
   readonly row: PollRow;
@@ -162,6 +166,7 @@ export interface RoomFacts {
   >;
   readonly people: People;
   readonly muted: readonly number[];
+  readonly savedPolls: readonly PollDraft[];
   readonly poll: PollFacts | null;
   readonly code: CodeFacts | null;
 }
@@ -192,12 +197,16 @@ export const roomFacts = async (
     },
     people,
     muted: await mutedIn(db, liveCourseId),
+    savedPolls: savedPollsOf(room),
     poll: await pollFacts(db, liveCourseId, asked.userIds),
     code: await codeFacts(db, liveCourseId, asked),
   };
 };
 
-export const stateView = ({ shared, people, muted, poll, code }: RoomFacts, viewer: Viewer): RoomState => ({
+export const stateView = (
+  { shared, people, muted, savedPolls, poll, code }: RoomFacts,
+  viewer: Viewer,
+): RoomState => ({
   type: 'state',
   ...shared,
   isMuted: muted.includes(viewer.userId),
@@ -205,4 +214,5 @@ export const stateView = ({ shared, people, muted, poll, code }: RoomFacts, view
   code: codeView(code, viewer),
   people: viewer.isTeacher ? peopleView(people.viewers) : null,
   muted: viewer.isTeacher ? [...muted] : null,
+  savedPolls: viewer.isTeacher ? [...savedPolls] : null,
 });

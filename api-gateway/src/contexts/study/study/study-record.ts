@@ -13,12 +13,14 @@ import { fail } from '../../../app/failure.ts';
 import { pageOf } from '../../../db/paging.ts';
 import { trainClasses } from '../../classes/class-record/train-class.table.ts';
 import { users } from '../../identity/user/user.table.ts';
+import { ledgerReceiptOf } from '../../platform/ledger/ledger.port.ts';
 import type { StudyReason } from '@college/contracts/study/study';
-import type { CourseRecord, MyStudyRow, SliceRow } from '@college/contracts/study/study-row';
+import type { CourseRecord, MyStudyRow, SliceRow, StudyStretch } from '@college/contracts/study/study-row';
 import type { studyRecord, trainClassStudy } from '@college/contracts/study/study';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { WareKind } from '@college/contracts/content/course-ware';
 import { commonErrors } from '@college/contracts/core/errors';
+import { receiptText } from '@college/ledger/receipt';
 
 type Lost = SliceRow['lost'];
 
@@ -38,6 +40,14 @@ export const lostOf = (rows: readonly SliceListRow[]): Lost => {
     .map(([reason, ms]) => ({ reason, seconds: secondsOf(ms) }))
     .toSorted((a, b) => b.seconds - a.seconds);
 };
+
+const stretchOf = (row: SliceListRow): StudyStretch => ({
+  id: row.id,
+  begin: row.begin_at,
+  end: row.end_at,
+  creditedSeconds: creditedOf(row),
+  lost: lostOf([row]),
+});
 
 const dayRow = (rows: readonly SliceListRow[]): MyStudyRow | null => {
   const [first] = rows;
@@ -59,6 +69,7 @@ const dayRow = (rows: readonly SliceListRow[]): MyStudyRow | null => {
     isWeak: rows.some(({ is_weak: isWeak }) => isWeak),
     isWaiting: rows.some(({ waiting }) => waiting > 0),
     decisionId: rows.reduce<number | null>((found, { decision_id: id }) => id ?? found, null),
+    stretches: rows.map(stretchOf),
   };
 };
 
@@ -82,6 +93,23 @@ export const myStudyRows = async (
     slices.set(groupKey(slice), [...(slices.get(groupKey(slice)) ?? []), slice]);
   const items = groups.flatMap((group) => dayRow(slices.get(groupKey(group)) ?? []) ?? []);
   return { totalCount, items };
+};
+
+export const myStudyReceipt = async (
+  { id }: ParsedInputOf<(typeof studyRecord.actions)['GetMyStudyReceipt']>,
+  { read, caller }: SignedInContext,
+) => {
+  if (
+    !(await slicesOf(read, { userId: caller.userId }).where('study_slices.id', id).first('study_slices.id'))
+  )
+    return fail(commonErrors.notFound);
+  const receipt = await ledgerReceiptOf(read, 'hours', id);
+  return {
+    id,
+    place: receipt?.index ?? null,
+    size: receipt?.size ?? null,
+    text: receipt ? receiptText(receipt) : '',
+  };
 };
 
 const sliceView = (row: SliceListRow): SliceRow => {

@@ -6,7 +6,7 @@ import { canStudy } from './can-study.ts';
 import { myCourse, myCourses } from './learner-course.ts';
 import { toPractise } from './learner-course.port.ts';
 import { startStudy, stopStudy } from './lease.ts';
-import { myStudyRows, studentRecord } from './study-record.ts';
+import { myStudyReceipt, myStudyRows, studentRecord } from './study-record.ts';
 import { textSection } from './text-section.ts';
 import { studyRecord, trainClassStudy } from '@college/contracts/study/study';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -20,6 +20,7 @@ export const studyRecordService = implement(studyRecord, {
   GetTextSection: textSection,
   GetMyCourseList: (_input, context) => myCourses(context),
   GetMyStudyRecordPageList: myStudyRows,
+  GetMyStudyReceipt: myStudyReceipt,
 });
 
 export const trainClassStudyService = implement(trainClassStudy, {

@@ -16,7 +16,7 @@ import { Page } from '@college/ui-kit/page';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { Tabs } from '@college/ui-kit/tabs';
-import { useSettleReasonWord } from '@college/vocabulary/settle-reason-words';
+import { useSettleReasonHint, useSettleReasonWord } from '@college/vocabulary/settle-reason-words';
 import { useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { useState } from 'react';
 import { usePages } from '../../../pages.ts';
@@ -133,11 +133,14 @@ const Progress = ({ found: { steps, place } }: { found: MyClass }) => {
 const NotCompleted = ({ reasons }: { reasons: readonly string[] }) => {
   const t = useTexts(myClassTexts);
   const word = useSettleReasonWord();
+  const hint = useSettleReasonHint();
   return (
     <Message tone="warn" title={t('notCompletedTitle')}>
       <ul>
         {reasons.map((reason) => (
-          <li key={reason}>{word(reason)}</li>
+          <li key={reason}>
+            <strong>{word(reason)}</strong> {hint(reason)}
+          </li>
         ))}
       </ul>
     </Message>

@@ -65,7 +65,7 @@ describe('the waiting room', () => {
     serve({ can: false, reasons: ['hours-missing', 'not-reported'] });
     await show();
     await screen.findByText(
-      'You have not completed the study hours yet. You have not reported to the class yet.',
+      'You have not completed the study hours yet. “My training classes” shows which courses and lessons are missing. You have not reported to the class yet. Report first: your admission notice says when and where.',
     );
     expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
   });

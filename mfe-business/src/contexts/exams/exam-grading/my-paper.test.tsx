@@ -118,7 +118,9 @@ describe('what can be done after a result', () => {
   it('is said with its reasons where it cannot be sat, in Chinese too', async () => {
     const exam = { can: false, reasons: ['hours-missing' as const, 'no-times-left' as const] };
     await show(failed, { exam, contact: '', language: 'zh-CN' });
-    await screen.findByText('目前不能再次参加本场考试。 学时尚未达到要求。 考试次数已用完。');
+    await screen.findByText(
+      '目前不能再次参加本场考试。 学时尚未达到要求。“我的培训班”中列出了尚缺的课程和课次。 考试次数已用完。补考事宜请咨询学院。',
+    );
     await screen.findByText('对成绩有疑问，请联系：400-1');
     expect(screen.queryByRole('link', { name: '再次参加' })).toBeNull();
   });

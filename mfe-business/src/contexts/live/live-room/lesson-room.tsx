@@ -6,15 +6,17 @@ import { EmptyState } from '@college/ui-kit/empty-state';
 import { Message } from '@college/ui-kit/message';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import type { Tone } from '@college/ui-kit/status-label';
-import { ShownCaption, WriteCaptions } from './room-captions.tsx';
+import { ShownCaption } from './room-captions.tsx';
 import { RoomChat } from './room-chat.tsx';
 import { RoomCode } from './room-code.tsx';
 import { RoomHands } from './room-hands.tsx';
 import type { Quality } from './room-line.ts';
+import type { RoomPartProps } from './room-part.ts';
 import { RoomPicture } from './room-picture.tsx';
 import { RoomPoll } from './room-poll.tsx';
 import { RoomSlides } from './room-slides.tsx';
 import type { RoomView } from './room-state.ts';
+import { TeacherDesk } from './teacher-desk.tsx';
 import type { Room } from './use-room.ts';
 import { liveRoomTexts } from './live-room.texts.ts';
 import styles from './live-room.module.css';
@@ -31,8 +33,8 @@ interface LessonRoomProps {
 export const LessonRoom = ({ room: { isOpen, quality, say }, entered, view }: LessonRoomProps) => {
   const t = useTexts(liveRoomTexts);
   const isLive = view.playState === 'live';
+  const { isTeacher } = entered;
   const part = { room: entered, view, say };
-  const begin = formatDate(entered.begin, 'minute');
   return (
     <div className={styles.room}>
       <div className={styles.bar} role="status">
@@ -40,65 +42,46 @@ export const LessonRoom = ({ room: { isOpen, quality, say }, entered, view }: Le
           {t('line')}: {t(isOpen ? quality : 'lost')}
         </StatusLabel>
         <span>{t('count', { count: view.count })}</span>
-        {!entered.isTeacher && (
-          <span className={styles.note}>{t(entered.isCounted ? 'counted' : 'notCounted')}</span>
+        {!isTeacher && <span className={styles.note}>{t(entered.isCounted ? 'counted' : 'notCounted')}</span>}
+        {isTeacher && !isLive && (
+          <span className={styles.note}>{t('openHint', { begin: formatDate(entered.begin, 'minute') })}</span>
         )}
       </div>
-      {isLive && !entered.isTeacher && !view.isTeacherHere && (
-        <Message tone="warn">{t('teacherAway')}</Message>
-      )}
-      <div className={styles.body}>
-        <div className={styles.main}>
-          {isLive ? (
-            <>
-              <RoomPicture room={entered} picture={view.picture} />
-              {!entered.isTeacher && <ShownCaption caption={view.caption} />}
-            </>
-          ) : (
-            <Card>
-              <EmptyState
-                icon="clock"
-                title={t('waitingTitle')}
-                hint={
-                  entered.isTeacher
-                    ? t('openHint', { begin })
-                    : t('waitingHint', { begin, teacher: entered.teacherName })
-                }
-              />
-            </Card>
-          )}
-          {!entered.isTeacher && <RoomCode {...part} />}
-          {(isLive || entered.isTeacher) && (
-            <RoomSlides
-              slides={entered.slides}
-              page={view.page}
-              onPage={entered.isTeacher ? (page) => say({ type: 'slide', page }) : undefined}
-            />
-          )}
-          {isLive && <RoomPoll {...part} />}
-        </div>
-        <div className={styles.side}>
-          {isLive && entered.isTeacher && <RoomCode {...part} />}
-          {isLive && <RoomHands {...part} />}
-          {isLive && entered.isTeacher && <WriteCaptions view={view} say={say} />}
-          <RoomChat {...part} />
-          {view.people && <People view={view} />}
-        </div>
-      </div>
+      {isLive && !isTeacher && !view.isTeacherHere && <Message tone="warn">{t('teacherAway')}</Message>}
+      {isTeacher ? <TeacherDesk {...part} /> : <LearnerRoom {...part} />}
     </div>
   );
 };
 
-const People = ({ view: { people } }: { view: RoomView }) => {
+const LearnerRoom = (part: RoomPartProps) => {
   const t = useTexts(liveRoomTexts);
+  const { room, view } = part;
+  const isLive = view.playState === 'live';
   return (
-    <Card title={t('people')}>
-      {people?.length === 0 && <p className={styles.note}>{t('nobody')}</p>}
-      <ul className={styles.people} tabIndex={0} aria-label={t('people')}>
-        {people?.map(({ userId, name }) => (
-          <li key={userId}>{name}</li>
-        ))}
-      </ul>
-    </Card>
+    <div className={styles.body}>
+      <div className={styles.main}>
+        {isLive ? (
+          <>
+            <RoomPicture room={room} picture={view.picture} />
+            <ShownCaption caption={view.caption} />
+          </>
+        ) : (
+          <Card>
+            <EmptyState
+              icon="clock"
+              title={t('waitingTitle')}
+              hint={t('waitingHint', { begin: formatDate(room.begin, 'minute'), teacher: room.teacherName })}
+            />
+          </Card>
+        )}
+        <RoomCode {...part} />
+        {isLive && <RoomSlides slides={room.slides} page={view.page} />}
+        {isLive && <RoomPoll {...part} />}
+      </div>
+      <div className={styles.side}>
+        {isLive && <RoomHands {...part} />}
+        <RoomChat {...part} />
+      </div>
+    </div>
   );
 };

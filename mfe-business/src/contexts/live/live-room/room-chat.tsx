@@ -16,7 +16,12 @@ import styles from './live-room.module.css';
 /** So near to the end of the chat, it follows what is written. */
 const NEAR_PX = 80;
 
-export const RoomChat = ({ room, view, say }: RoomPartProps) => {
+interface RoomChatProps extends RoomPartProps {
+  /** Not behind another tab. */
+  isShown?: boolean;
+}
+
+export const RoomChat = ({ room, view, say, isShown = true }: RoomChatProps) => {
   const t = useTexts(liveRoomTexts);
   const [text, setText] = useState('');
   const list = useRef<HTMLDivElement>(null);
@@ -24,7 +29,7 @@ export const RoomChat = ({ room, view, say }: RoomPartProps) => {
   const lastId = view.chat.at(-1)?.id;
   useEffect(() => {
     if (isAtEnd.current && list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [lastId]);
+  }, [lastId, isShown]);
   const isMuted = view.isMuted && !room.isTeacher;
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -33,7 +38,7 @@ export const RoomChat = ({ room, view, say }: RoomPartProps) => {
   };
   return (
     <Card
-      title={t('chat')}
+      title={room.isTeacher ? undefined : t('chat')}
       actions={
         room.isTeacher && (
           <SelectField

@@ -13,7 +13,7 @@ export const RoomHands = ({ room, view, say }: RoomPartProps) => {
   const own = view.hands[place];
   return (
     <Card
-      title={t('hands')}
+      title={room.isTeacher ? undefined : t('hands')}
       actions={
         !room.isTeacher && (
           <Button
@@ -42,7 +42,9 @@ export const RoomHands = ({ room, view, say }: RoomPartProps) => {
                     icon="check"
                     aria-label={t('call', { name })}
                     onClick={() => say({ type: 'call-hand', userId })}
-                  />
+                  >
+                    {t('callShort')}
+                  </Button>
                 )}
                 <Button
                   kind="quiet"
@@ -50,7 +52,9 @@ export const RoomHands = ({ room, view, say }: RoomPartProps) => {
                   icon="down"
                   aria-label={t('putDown', { name })}
                   onClick={() => say({ type: 'lower-hand', userId })}
-                />
+                >
+                  {t('lowerShort')}
+                </Button>
               </span>
             )}
           </li>

@@ -18,6 +18,7 @@ const state: RoomState = {
   count: 2,
   people: [{ userId: 1, name: '甲' }],
   muted: [],
+  savedPolls: [],
   serverNow: '2026-11-24T08:00:00.000Z',
 };
 const line = (id: number) => ({

@@ -56,6 +56,8 @@ export const hear = (view: RoomView | null, message: RoomMessage): RoomView | nu
       return { ...view, hands: message.hands };
     case 'poll':
       return { ...view, poll: message.poll };
+    case 'saved-polls':
+      return { ...view, savedPolls: message.savedPolls };
     case 'code':
       return { ...view, code: message.code };
     case 'caption':

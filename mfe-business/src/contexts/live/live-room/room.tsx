@@ -16,8 +16,10 @@ import { LessonRoom } from './lesson-room.tsx';
 import { OpenLesson } from './open-lesson.tsx';
 import { RoomReplay } from './room-replay.tsx';
 import { attendancePath, backPath } from './room-paths.ts';
+import type { RoomView } from './room-state.ts';
 import type { Room } from './use-room.ts';
 import { useRoom } from './use-room.ts';
+import { deskTexts } from './room-desk.texts.ts';
 import { liveRoomTexts } from './live-room.texts.ts';
 
 /** The room of a live course: before the lesson, during it, and just after. */
@@ -51,9 +53,12 @@ const RoomOf = ({ id }: { id: number }) => {
       back={<Link to={backPath(id)}>{t('back')}</Link>}
       status={
         view &&
-        !room.end && (
+        !room.end &&
+        (entered?.isTeacher ? (
+          <OnAir view={view} isOpen={isOpen} />
+        ) : (
           <StatusLabel tone={isLive ? 'good' : 'info'}>{t(isLive ? 'live' : 'waiting')}</StatusLabel>
-        )
+        ))
       }
       actions={
         entered?.isTeacher &&
@@ -64,6 +69,15 @@ const RoomOf = ({ id }: { id: number }) => {
       <RoomBody id={id} room={room} />
     </Page>
   );
+};
+
+/** Whether what the teacher sends arrives, as the server knows it. */
+const OnAir = ({ view: { picture }, isOpen }: { view: RoomView; isOpen: boolean }) => {
+  const t = useTexts(deskTexts);
+  if (!isOpen) return <StatusLabel tone="bad">{t('lost')}</StatusLabel>;
+  if (picture?.state === 'live') return <StatusLabel tone="good">{t('onAir')}</StatusLabel>;
+  if (picture?.state === 'dropped') return <StatusLabel tone="warn">{t('offAir')}</StatusLabel>;
+  return <StatusLabel tone="info">{t('notOnAir')}</StatusLabel>;
 };
 
 /** What could not be done is said once, where everything else is said. */

@@ -47,6 +47,37 @@ describe('my study records', () => {
     await screen.findByRole('figure', { name: 'Minutes a day, last two weeks' });
   });
 
+  it('list the stretches of a day with what to do and what proves each', async () => {
+    const stretch = { begin: '2026-06-01T02:00:00.000Z', end: '2026-06-01T02:05:00.000Z' };
+    const stretches = [
+      { id: 71, ...stretch, creditedSeconds: 300, lost: [] },
+      { id: 72, ...stretch, creditedSeconds: 60, lost: [{ reason: 'paused' as const, seconds: 240 }] },
+    ];
+    const receipt = (place: number | null) => ({
+      id: 71,
+      place,
+      size: place && 90,
+      text: place ? 'abc' : '',
+    });
+    let place: number | null = 41;
+    fakeServer({
+      [PAGE]: () => ({ totalCount: 1, items: [sampleStudyRow({ stretches })] }),
+      'StudyRecord/GetMyCourseList': () => [sampleCourse()],
+      'StudyRecord/GetMyStudyReceipt': () => receipt(place),
+    });
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: /^Receipts of 通风系统/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receipts: 通风系统' }));
+    dialog.getByText('All of it was counted.');
+    dialog.getByText('4 min: Nothing was playing. Press play, and time counts again.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Show the receipt of stretch 71' }));
+    await dialog.findByText(/Entry 42 of 90, signed/);
+    dialog.getByRole('button', { name: 'Copy the receipt of stretch 71' });
+    place = null;
+    await userEvent.click(dialog.getByRole('button', { name: 'Show the receipt of stretch 72' }));
+    await dialog.findByText(/within a minute/);
+  });
+
   it('are looked up by class and course; another class has other courses', async () => {
     const server = serve();
     const router = await show('?classId=3&courseId=5');

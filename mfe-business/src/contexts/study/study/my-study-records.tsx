@@ -21,7 +21,16 @@ import { minutesByDay } from './minutes-by-day.ts';
 import { useMyCourses, useMyRecords, useRecordsOfDays } from './study.queries.ts';
 import { studyTexts } from './study.texts.ts';
 
-const DecisionDialog = lazyDialog(async () => (await import('./my-decision-dialog.tsx')).MyDecisionDialog);
+const DecisionDialog = lazyDialog(
+  async () =>
+    (await import(/* webpackChunkName: "study-record-dialogs" */ './my-decision-dialog.tsx'))
+      .MyDecisionDialog,
+);
+const ReceiptsDialog = lazyDialog(
+  async () =>
+    (await import(/* webpackChunkName: "study-record-dialogs" */ './my-receipts-dialog.tsx'))
+      .MyReceiptsDialog,
+);
 
 const defaults = { ...listDefaults, classId: 0, courseId: 0, from: '', to: '' };
 type Filters = typeof defaults;
@@ -44,6 +53,7 @@ const MyStudyRecords = () => {
   const [filters, setFilters] = useUrlFilters(defaults);
   const list = useMyRecords({ ...asked(filters), page: filters.page, pageSize: filters.pageSize });
   const [decision, setDecision] = useState<number | null>(null);
+  const [opened, setOpened] = useState<MyStudyRow | null>(null);
   const columns: Column<MyStudyRow>[] = [
     { key: 'day', title: t('day'), width: 110 },
     {
@@ -97,6 +107,22 @@ const MyStudyRecords = () => {
               .map(({ reason, seconds }) => t('lostOf', { reason: reasonOf(reason), time: time(seconds) }))
               .join('; '),
     },
+    {
+      key: 'actions',
+      title: t('receipts'),
+      width: 110,
+      render: (row) =>
+        row.stretches && (
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={t('receiptsOf', { name: row.wareName, day: row.day })}
+            onClick={() => setOpened(row)}
+          >
+            {t('receipts')}
+          </Button>
+        ),
+    },
   ];
   return (
     <Page title={t('myRecords')} intro={t('myRecordsIntro')}>
@@ -114,6 +140,7 @@ const MyStudyRecords = () => {
           empty={{ title: t('recordsEmpty'), hint: t('recordsEmptyHint') }}
         />
       </Stack>
+      {opened && <ReceiptsDialog row={opened} onClose={() => setOpened(null)} />}
       {decision !== null && <DecisionDialog decisionId={decision} onClose={() => setDecision(null)} />}
     </Page>
   );

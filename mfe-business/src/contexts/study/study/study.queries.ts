@@ -48,6 +48,13 @@ export const useMyRecords = (filters: RecordFilters & { page: number; pageSize: 
     studyCalls.GetMyStudyRecordPageList(filters, { signal }),
   );
 
+export const useMyReceipt = (id: number, isAsked: boolean) =>
+  useQuery({
+    queryKey: [STUDY, 'receipt', id],
+    enabled: isAsked,
+    queryFn: ({ signal }) => studyCalls.GetMyStudyReceipt({ id }, { signal }),
+  });
+
 const WHOLE_PAGE = 100;
 /** Two weeks of somebody who changes wares every few minutes. */
 const MOST_PAGES = 10;
