@@ -28,12 +28,6 @@ export const singleSignOnErrors = {
 const ReturnTo = z.string().max(2000).optional();
 
 export const singleSignOnActions = {
-  GetSingleSignOnOptions: endpoint({
-    kind: 'query',
-    summary: 'Which ways of single sign-on this installation offers',
-    access: 'public',
-    output: z.object({ ticket: z.boolean(), oidc: z.object({ label: z.string() }).nullable() }),
-  }),
   BeginSingleSignOn: endpoint({
     kind: 'command',
     summary: 'Begin to sign in by OpenID Connect: the provider’s address to go to with this browser',

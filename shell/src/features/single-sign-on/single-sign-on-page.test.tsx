@@ -11,12 +11,10 @@ import { forgetArrival, noteArrival } from './sso-landing.ts';
 import SingleSignOnPage from './single-sign-on-page.tsx';
 
 const PATH = '/YjtSingleManage/YjtSingleLoginManage';
-const OPTIONS = 'TokenAuth/GetSingleSignOnOptions';
 const BEGIN = 'TokenAuth/BeginSingleSignOn';
 const SIGN_ON = 'TokenAuth/SingleSignOn';
 
-const oidc = () => ({ ticket: true, oidc: { label: 'Provincial account' } });
-const ticketOnly = () => ({ ticket: true, oidc: null });
+const PROVIDER = { oidcLabel: 'Provincial account' };
 const login = (returnTo: string) => ({ accessToken: 'token', expireInSeconds: 1800, returnTo });
 
 const goTo = vi.spyOn(place, 'goTo').mockImplementation(() => undefined);
@@ -36,7 +34,7 @@ beforeEach(() => {
 
 describe('an arrival with a ticket', () => {
   it('is taken out of the address at once, and signs in', async () => {
-    const server = fakeServer({ [OPTIONS]: ticketOnly, [SIGN_ON]: () => login('/trainClass') });
+    const server = fakeServer({ [SIGN_ON]: () => login('/trainClass') });
     arrive('?ticket=a.b.c&redirect=%2FtrainClass');
     expect(location.search).toBe('?redirect=%2FtrainClass');
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/trainClass'));
@@ -48,14 +46,14 @@ describe('an arrival with a ticket', () => {
   });
 
   it('of another site’s making leads to the root', async () => {
-    const server = fakeServer({ [OPTIONS]: ticketOnly, [SIGN_ON]: () => login('/') });
+    const server = fakeServer({ [SIGN_ON]: () => login('/') });
     arrive('?ticket=a.b.c&redirect=%2F%2Fevil.example');
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'));
     expect(server.calls.find(({ action }) => action === SIGN_ON)?.input).toMatchObject({ returnTo: '/' });
   });
 
   it('that is refused says why, with the ways on', async () => {
-    fakeServer({ [OPTIONS]: ticketOnly, [SIGN_ON]: () => refuse(40101, 'This sign-in link is not valid') });
+    fakeServer({ [SIGN_ON]: () => refuse(40101, 'This sign-in link is not valid') });
     arrive('?ticket=a.b.c&redirect=%2FtrainClass');
     expect((await screen.findByRole('alert')).textContent).toContain('This sign-in link is not valid');
     expect(screen.getByRole('link', { name: 'Log in with a password' }).getAttribute('href')).toBe(
@@ -69,8 +67,8 @@ describe('an arrival with a ticket', () => {
   });
 
   it('that is refused offers the other way, where there is one', async () => {
+    visit(PROVIDER);
     fakeServer({
-      [OPTIONS]: oidc,
       [SIGN_ON]: () => refuse(40101, 'No'),
       [BEGIN]: () => ({ url: 'https://p.example' }),
     });
@@ -83,7 +81,6 @@ describe('an arrival with a ticket', () => {
     signIn();
     holdAccessToken({ accessToken: 'old', expireInSeconds: 1800 });
     const server = fakeServer({
-      [OPTIONS]: ticketOnly,
       [SIGN_ON]: ({ token }) =>
         token === null
           ? login('/')
@@ -103,7 +100,8 @@ describe('an arrival with a ticket', () => {
 
 describe('an arrival from the provider', () => {
   it('signs in with what it brought', async () => {
-    const server = fakeServer({ [OPTIONS]: oidc, [SIGN_ON]: () => login('/app/dashboard') });
+    visit(PROVIDER);
+    const server = fakeServer({ [SIGN_ON]: () => login('/app/dashboard') });
     arrive('?code=c&state=s&iss=https%3A%2F%2Fprovider.example&session_state=x');
     expect(location.search).toBe('');
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/app/dashboard'));
@@ -115,7 +113,8 @@ describe('an arrival from the provider', () => {
   });
 
   it('that was called off says so in our words and not in those of the address', async () => {
-    const server = fakeServer({ [OPTIONS]: oidc, [BEGIN]: () => ({ url: 'https://provider.example/auth' }) });
+    visit(PROVIDER);
+    const server = fakeServer({ [BEGIN]: () => ({ url: 'https://provider.example/auth' }) });
     arrive('?error=access_denied&error_description=Call%20this%20number&state=s');
     const panel = await screen.findByRole('alert');
     expect(panel.textContent).toContain('The sign-in was cancelled');
@@ -128,7 +127,8 @@ describe('an arrival from the provider', () => {
 
 describe('without anything in hand', () => {
   it('goes to the provider, where there is one', async () => {
-    const server = fakeServer({ [OPTIONS]: oidc, [BEGIN]: () => ({ url: 'https://provider.example/auth' }) });
+    visit(PROVIDER);
+    const server = fakeServer({ [BEGIN]: () => ({ url: 'https://provider.example/auth' }) });
     arrive('?redirect=%2FtrainClass');
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://provider.example/auth'));
     expect(server.calls.find(({ action }) => action === BEGIN)?.input).toEqual({
@@ -138,7 +138,8 @@ describe('without anything in hand', () => {
   });
 
   it('remembers the pages for phones', async () => {
-    const server = fakeServer({ [OPTIONS]: oidc, [BEGIN]: () => ({ url: 'https://provider.example/auth' }) });
+    visit(PROVIDER);
+    const server = fakeServer({ [BEGIN]: () => ({ url: 'https://provider.example/auth' }) });
     history.replaceState(null, '', `/app${PATH}?redirect=%2FtrainClass`);
     noteArrival();
     renderAt(`${PATH}?redirect=%2FtrainClass`, <SingleSignOnPage />);
@@ -149,21 +150,18 @@ describe('without anything in hand', () => {
   });
 
   it('asks a signed-in user before the provider does', async () => {
-    signIn();
-    const server = fakeServer({ [OPTIONS]: oidc, [BEGIN]: () => ({ url: 'https://provider.example/auth' }) });
+    signIn(PROVIDER);
+    const server = fakeServer({ [BEGIN]: () => ({ url: 'https://provider.example/auth' }) });
     arrive('');
     await userEvent.click(await screen.findByRole('button', { name: 'Use the other account' }));
     await waitFor(() => expect(goTo).toHaveBeenCalled());
     expect(server.calls.find(({ action }) => action === BEGIN)?.input).toMatchObject({ switchUser: true });
   });
 
-  it.each([
-    [ticketOnly, 'Open this platform from the portal of your authority or enterprise.'],
-    [() => ({ ticket: false, oidc: null }), 'Single sign-on is not set up here; log in with your password.'],
-  ])('and without a provider says what to do', async (options, words) => {
-    fakeServer({ [OPTIONS]: options });
+  it('and without a provider says what to do', async () => {
+    fakeServer({});
     arrive('');
-    await screen.findByText(words);
+    await screen.findByText(/^If your authority or enterprise has a portal, open this platform from there\./);
     expect(screen.getByRole('link', { name: 'Log in with a password' })).toBeDefined();
   });
 });

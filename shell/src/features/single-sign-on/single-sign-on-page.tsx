@@ -25,8 +25,8 @@ const texts = defineTexts('single-sign-on', {
     stay: 'Continue as {{name}}',
     other: 'Use the other account',
     nothing: 'There is nothing to sign in with here',
-    'nothing.ticket': 'Open this platform from the portal of your authority or enterprise.',
-    'nothing.none': 'Single sign-on is not set up here; log in with your password.',
+    'nothing.hint':
+      'If your authority or enterprise has a portal, open this platform from there. Otherwise log in with your password.',
   },
   'zh-CN': {
     title: '单点登录',
@@ -42,8 +42,7 @@ const texts = defineTexts('single-sign-on', {
     stay: '以 {{name}} 继续',
     other: '使用另一账号',
     nothing: '此处没有可用的登录信息',
-    'nothing.ticket': '请从所在单位或监管部门的门户进入本平台。',
-    'nothing.none': '本平台未开通单点登录，请使用密码登录。',
+    'nothing.hint': '如所在单位或监管部门有门户，请从门户进入本平台；否则请使用密码登录。',
   },
 });
 
@@ -87,8 +86,7 @@ const Question = ({ target, isBusy, mayBegin, takeOther }: Flow & { mayBegin: bo
 
 const Refusal = ({ flow, message }: { flow: Flow; message: string }) => {
   const t = useTexts(texts);
-  const { target, hasTicket, mayTryAgain, tryAgain, options } = flow;
-  const label = options?.oidc?.label;
+  const { target, hasTicket, mayBegin, tryAgain, label } = flow;
   return (
     <ErrorPanel
       title={t('failed')}
@@ -96,9 +94,9 @@ const Refusal = ({ flow, message }: { flow: Flow; message: string }) => {
       actions={
         <>
           <PasswordLink target={target} />
-          {mayTryAgain && (
+          {mayBegin && (
             <Button kind="primary" onClick={tryAgain}>
-              {hasTicket && label !== undefined ? t('provider', { label }) : t('again')}
+              {hasTicket && label !== null ? t('provider', { label }) : t('again')}
             </Button>
           )}
         </>
@@ -109,7 +107,7 @@ const Refusal = ({ flow, message }: { flow: Flow; message: string }) => {
 
 const Body = ({ flow }: { flow: Flow }) => {
   const t = useTexts(texts);
-  const { target, options, error, mayBegin } = flow;
+  const { target, error, mayBegin } = flow;
   if (flow.isAsking) return <Question {...flow} mayBegin={mayBegin || flow.hasTicket} />;
   if (error || flow.isCalledOff) {
     return <Refusal flow={flow} message={error ? error.message : t('calledOff')} />;
@@ -119,7 +117,7 @@ const Body = ({ flow }: { flow: Flow }) => {
     <EmptyState
       icon="user"
       title={t('nothing')}
-      hint={options?.ticket ? t('nothing.ticket') : t('nothing.none')}
+      hint={t('nothing.hint')}
       action={<PasswordLink target={target} primary />}
     />
   );

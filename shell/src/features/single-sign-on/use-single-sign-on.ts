@@ -1,8 +1,8 @@
 import { ApiError } from '@college/api-client/api-error';
 import { singleSignOnErrors } from '@college/contracts/identity/single-sign-on';
-import { useMutation, useQuery } from '@college/portal-sdk/query';
+import { useMutation } from '@college/portal-sdk/query';
 import { useSearchParams } from '@college/portal-sdk/router';
-import { getSession } from '@college/portal-sdk/session';
+import { getSession, useSession } from '@college/portal-sdk/session';
 import { useEffect, useRef, useState } from 'react';
 import { basePath } from '../../app/base-path.ts';
 import { place } from '../../app/place.ts';
@@ -22,11 +22,8 @@ export const useSingleSignOn = () => {
   const target = safeTarget(search.get('redirect'));
   const returnTo = basePath() + target;
 
-  const options = useQuery({
-    queryKey: ['single-sign-on-options'],
-    queryFn: ({ signal }) => tokenCalls.GetSingleSignOnOptions(undefined, { signal, quiet: true }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  /** Of the OpenID provider; null where none is set up. */
+  const label = useSession((session) => session.oidcLabel);
 
   const begin = useMutation({
     mutationFn: ({ switchUser }: { switchUser: boolean }) => {
@@ -57,7 +54,7 @@ export const useSingleSignOn = () => {
 
   const hasAnswer = arrival !== null && arrival.error === undefined;
   const isSignedIn = getSession().user !== null;
-  const mayBegin = options.data?.oidc != null;
+  const mayBegin = label !== null;
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
@@ -71,27 +68,25 @@ export const useSingleSignOn = () => {
   const isIdle = arrival === null && !begin.isPending && !begin.isSuccess && begin.error === null;
   return {
     target,
-    options: options.data ?? null,
+    label,
     /** Somebody is signed in already: asks whether to continue as they are, or to switch accounts. */
     isAsking: asksForTicket || (isIdle && isSignedIn),
     /** Nothing arrived, and nothing can be started. */
-    isIdle: isIdle && !isSignedIn && options.isSuccess && !mayBegin,
+    isIdle: isIdle && !isSignedIn && !mayBegin,
     /** The provider sent a reason instead of a code, or the user cancelled there. */
     isCalledOff: arrival?.error !== undefined && !begin.isPending && !begin.isSuccess,
-    error: asksForTicket ? null : (begin.error ?? finish.error ?? options.error),
+    error: asksForTicket ? null : (begin.error ?? finish.error),
     isBusy: begin.isPending || finish.isPending,
+    /** A ticket comes from elsewhere; a sign-in at a provider can be started again here. */
     mayBegin,
     hasTicket: arrival?.ticket !== undefined,
-    /** A ticket comes from elsewhere; a sign-in at a provider can be started again here. */
-    mayTryAgain: mayBegin || options.isError,
     takeOther: () => (hasAnswer ? finish : begin).mutate({ switchUser: true }),
     tryAgain: () => {
       forgetArrival();
       setArrival(null);
       begun.current = true;
       finish.reset();
-      if (mayBegin) begin.mutate({ switchUser: false });
-      else void options.refetch();
+      begin.mutate({ switchUser: false });
     },
   };
 };

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
@@ -107,6 +108,20 @@ C. =1.5%
     const again = await run(await upload(file, `questions.${format}`));
     expect(await problemsOf(again.id)).toEqual([]);
     expect(await bankOf(name)).toEqual(bank);
+  });
+
+  it('with signs of GIFT outside the braces are taken, as Moodle takes them', async () => {
+    const bytes = await readFile(new URL('../../../../test/questions/colon.gift', import.meta.url));
+    const job = await run(await upload(bytes, 'colon.gift'));
+    expect(await problemsOf(job.id)).toEqual([]);
+    expect(job).toMatchObject({ state: 'done', importedRows: 5, badRows: 0 });
+    expect((await bankOf('10:30 前'))[0]).toMatchObject({
+      kind: 'single',
+      options: ['<p>是</p>', '<p>否</p>'],
+      right: [0],
+    });
+    for (const stem of ['http://a.b/c 有用', '1+1=2 吗', '#3 号阀门要关吗', '0~5% 之间吗'])
+      expect(await bankOf(stem), stem).toMatchObject([{ kind: 'true-false', right: [0] }]);
   });
 
   it('come back in words that can be mended, from a sheet as well, and lose none of the good ones', async () => {

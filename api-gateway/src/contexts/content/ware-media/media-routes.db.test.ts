@@ -1,4 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressFor, MEDIA_PATH } from './media-address.ts';
 import type { Viewer } from './media-address.ts';
@@ -214,10 +215,16 @@ describeOnBothDatabases('media', (open) => {
       kind: 'document',
       mediaType: 'application/msword',
     });
+    // 12 s by its head, of which 0.4 s are there.
+    const cut = await made.prepared(
+      await readFile(new URL('../../../../test/media/trunc-fast.mp4', import.meta.url)),
+      { kind: 'video', mediaType: 'video/mp4' },
+    );
     const noise = await made.prepared(Buffer.alloc(900, 7), { kind: 'video', mediaType: 'video/mp4' });
-    expect([locked, word, noise].map(({ state, failure }) => [state, failure])).toEqual([
+    expect([locked, word, noise, cut].map(({ state, failure }) => [state, failure])).toEqual([
       ['failed', 'encrypted'],
       ['failed', 'no-converter'],
+      ['failed', 'broken'],
       ['failed', 'broken'],
     ]);
     expect(await made.shown(locked)).toBeNull();

@@ -34,8 +34,6 @@ describeOnBothDatabases('single sign-on by OpenID Connect', (open) => {
     open().database.read('login_logs').orderBy('id', 'desc').first('how', 'outcome', 'user_name');
 
   it('is offered by the name that the settings give it', async () => {
-    const { body } = await gateway.call('TokenAuth/GetSingleSignOnOptions');
-    expect(body.result).toEqual({ ticket: false, oidc: { label: 'Provincial account' } });
     const start = await gateway.call('Session/GetBootstrap');
     expect(start.body.result).toMatchObject({ oidcLabel: 'Provincial account' });
   });

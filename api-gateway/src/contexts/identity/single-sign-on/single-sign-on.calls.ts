@@ -18,12 +18,6 @@ const ROOT = '/';
 
 /** Calls of `TokenAuth`: single sign-on. */
 export const singleSignOnCalls: Handlers<typeof singleSignOnActions> = {
-  GetSingleSignOnOptions: (_input, { settings: { singleSignOn } }) =>
-    Promise.resolve({
-      ticket: singleSignOn.ticket !== null,
-      oidc: singleSignOn.oidc && { label: singleSignOn.oidc.label },
-    }),
-
   BeginSingleSignOn: ({ returnTo, switchUser }, context) =>
     beginAtProvider(context, { returnTo: sitePath(returnTo) ?? ROOT, switchUser: switchUser ?? false }),
 

@@ -197,12 +197,7 @@ describeOnBothDatabases('single sign-on by a partner’s ticket', (open) => {
     const plain = await openGateway(open());
     const { body } = await plain.call('TokenAuth/SingleSignOn', { ticket: await ticket({ sub: 'teacher' }) });
     expect(body.error?.id).toBe('single-sign-on.not-offered');
-    const options = await plain.call('TokenAuth/GetSingleSignOnOptions');
-    expect(options.body.result).toEqual({ ticket: false, oidc: null });
     expect((await plain.call('Session/GetBootstrap')).body.result).toMatchObject({ oidcLabel: null });
-    expect((await gateway.call('TokenAuth/GetSingleSignOnOptions')).body.result).toMatchObject({
-      ticket: true,
-    });
     await plain.close();
   });
 
