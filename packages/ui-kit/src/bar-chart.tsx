@@ -105,7 +105,7 @@ export const BarChart = ({
                       }}
                     />
                   ))}
-                {before !== undefined && (
+                {before !== undefined && before > 0 && (
                   <span className={styles.before} style={{ width: `${(before / longest) * 100}%` }} />
                 )}
               </span>

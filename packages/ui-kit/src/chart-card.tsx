@@ -65,6 +65,7 @@ export const ChartCard = ({ title, actions, about = '', source = '', chart, tabl
         <div className={hasChart && !isTable ? styles.hidden : undefined}>{table}</div>
         {isFailed && <p role="alert">{words.pictureFailed}</p>}
         {about && <p className={styles.about}>{about}</p>}
+        {source && <p className={styles.hidden}>{source}</p>}
       </Stack>
     </Card>
   );

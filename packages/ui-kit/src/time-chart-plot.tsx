@@ -78,7 +78,8 @@ const optionOf = (
       type: 'bar',
       name,
       stack: isBefore ? 'before' : 'all',
-      data: [...values],
+      // A hollow bar of no height would be a line.
+      data: isBefore ? values.map((value) => value || null) : [...values],
       itemStyle: isBefore
         ? { color: token('surface'), borderColor: token(tone), borderWidth: 1.5 }
         : { color: token(tone), ...(tone === 'bad' && { decal: stripes(token('surface')) }) },

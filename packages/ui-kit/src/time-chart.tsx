@@ -53,6 +53,7 @@ const TimeChart = ({ caption, moments, series, height = 260 }: TimeChartProps) =
               isBefore && styles.before,
             )}
           >
+            <span className={styles.mark} />
             {name}
           </li>
         ))}

@@ -173,7 +173,9 @@ interface AreaTrendsProps {
 /** Each area as a line of its own, all on one scale. Nothing where the ranking has no course over time. */
 const AreaTrends = ({ items, name, shown }: AreaTrendsProps) => {
   const t = useTexts(statisticsTexts);
-  const first = items.slice(0, MOST_BARS).filter(({ trend = [] }) => trend.length > 1);
+  const first = items
+    .slice(0, MOST_BARS)
+    .filter(({ trend = [] }) => trend.filter((value) => value !== null).length > 1);
   if (first.length === 0) return null;
   const most = Math.max(...first.flatMap(({ trend = [] }) => trend.map((value) => value ?? 0)));
   return (

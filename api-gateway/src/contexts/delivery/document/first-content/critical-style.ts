@@ -57,7 +57,7 @@ const RULES: readonly string[] = [
   `#first-content .hero{background:linear-gradient(165deg,${color('navy')} 0%,${color('navy-deep')} 100%);color:${color('on-navy-soft')}}`,
   `#first-content .hero h1{color:${color('on-navy')}}`,
   '#first-content .halves{display:grid;grid-template-columns:minmax(0,1.15fr) minmax(0,1fr);align-items:center;gap:48px;padding-block:64px 112px}',
-  '#first-content .picture{aspect-ratio:520/440}',
+  '#first-content .picture{max-width:520px;aspect-ratio:520/440}',
   '#first-content .eyebrow,#first-content .lead{font-size:16px}',
   `#first-content .eyebrow::before{display:inline-block;width:28px;height:3px;margin-inline-end:12px;background:${color('signal')};vertical-align:middle;content:""}`,
   '#first-content .name{margin:12px 0 16px;font-size:var(--college-text-4xl);line-height:1.25}',
