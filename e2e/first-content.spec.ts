@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { it } from './harness/it.ts';
 import { settle } from './harness/layout.ts';
+import { enter } from './harness/sign-in.ts';
+import type { Visitor } from './harness/visitor.ts';
 
 const pages = [
   '/web/home',
@@ -40,6 +42,28 @@ const observeShifts = (page: Page) =>
   });
 const layoutShift = (page: Page) =>
   page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
+
+const slowDown = async ({ context, page }: Visitor): Promise<void> => {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 100_000,
+    uploadThroughput: 100_000,
+  });
+};
+
+/** Where things stand in the window, in CSS pixels, and the words of links. */
+const above = (page: Page, root: string) =>
+  page.evaluate((within) => {
+    const found = (selector: string) => [...document.querySelectorAll(`${within} ${selector}`)];
+    return {
+      places: found('header nav a').map(({ textContent }) => textContent),
+      name: Math.round(found('h1')[0]?.getBoundingClientRect().top ?? 0),
+      classes: Math.round(found('h2')[0]?.getBoundingClientRect().top ?? 0),
+    };
+  }, root);
 
 const headings = (page: Page) => page.locator('h1').allInnerTexts();
 const plain = (texts: string[]) => texts.map((text) => text.replace(/\s+/g, ' '));
@@ -83,15 +107,9 @@ describe('the first content of public pages', () => {
   );
 
   it('on a slow line there is something to read within 2.5 s', async ({ visit }) => {
-    const { page, context } = await visit({ phone: true, width: 390, height: 844 });
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 400,
-      downloadThroughput: 100_000,
-      uploadThroughput: 100_000,
-    });
+    const visitor = await visit({ phone: true, width: 390, height: 844 });
+    const { page } = visitor;
+    await slowDown(visitor);
     await observeShifts(page);
     await page.goto('/app/web/home');
     await page.locator('#first-content').waitFor({ state: 'detached' });
@@ -101,4 +119,43 @@ describe('the first content of public pages', () => {
     expect(firstContent).toBeLessThan(2_500);
     expect(await layoutShift(page)).toBeLessThan(0.05);
   });
+
+  it.for(['en', 'zh-CN'] as const)(
+    'the home page (%s) has the places of its header and its parts where they stay',
+    async (language, { visit }) => {
+      const visitor = await visit({ language });
+      const { page } = visitor;
+      await slowDown(visitor);
+      await observeShifts(page);
+      // The harness waits until the page has taken the place of what came with the document.
+      const opened = page.goto('/web/home');
+      await page.locator('#first-content h2').first().waitFor();
+      const first = await above(page, '#first-content');
+      await opened;
+      await settle(page);
+      const then = await above(page, '#root');
+      expect(first.places).toEqual(then.places);
+      expect(Math.abs(first.name - then.name)).toBeLessThanOrEqual(8);
+      expect(Math.abs(first.classes - then.classes)).toBeLessThanOrEqual(24);
+      expect(await layoutShift(page)).toBeLessThan(0.05);
+    },
+  );
+});
+
+describe('the first page of a role', () => {
+  it.for(['manager', 'student'] as const)(
+    'of %s does not move on a slow line',
+    async (account, { visit }) => {
+      for (const width of [1440, 390]) {
+        const visitor = await visit({ language: 'en', width });
+        const { page } = visitor;
+        await enter(visitor, account);
+        await slowDown(visitor);
+        await observeShifts(page);
+        await page.goto('/dashboard');
+        await settle(page);
+        expect(await layoutShift(page)).toBeLessThan(0.05);
+      }
+    },
+  );
 });

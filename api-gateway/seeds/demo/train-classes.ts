@@ -25,15 +25,20 @@ interface Timing {
   readonly days: readonly [number, number, number, number];
   /** The day on which training was to end before it was delayed. */
   readonly endedOn?: number;
+  /** By default one of the areas by chance. */
+  readonly area?: string;
 }
 
-/** 24 classes: some in every phase, with room on both sides so that a day's work does not move them. */
+/**
+ * 24 classes: some in every phase, with room on both sides so that a day's work does not move them. The finished ones
+ * are in the city of the regulator, so that the ranking of its areas has something to rank; one is of the year before.
+ */
 const TIMINGS: readonly Timing[] = [
   { phase: 'applying', days: [-6, 9, 14, 24] },
   { phase: 'training', days: [-40, -15, -9, 12] },
   { phase: 'draft', days: [10, 30, 36, 46] },
   { phase: 'waiting', days: [-25, -3, 6, 16] },
-  { phase: 'finished', days: [-120, -95, -90, -75] },
+  { phase: 'finished', days: [-120, -95, -90, -75], area: '990103' },
   { phase: 'applying', days: [-3, 12, 18, 23] },
   { phase: 'not-open', days: [5, 20, 26, 40] },
   { phase: 'training', days: [-35, -12, -5, 20] },
@@ -42,7 +47,7 @@ const TIMINGS: readonly Timing[] = [
   { phase: 'overdue', days: [-60, -40, -34, -6] },
   { phase: 'waiting', days: [-20, -2, 4, 9] },
   { phase: 'applying', days: [-2, 20, 28, 42] },
-  { phase: 'finished', days: [-160, -140, -132, -118] },
+  { phase: 'finished', days: [-160, -140, -132, -118], area: '990102' },
   { phase: 'not-open', days: [8, 22, 30, 36] },
   { phase: 'training', days: [-50, -28, -20, 4], endedOn: -3 },
   { phase: 'draft', days: [20, 40, 45, 60] },
@@ -51,7 +56,7 @@ const TIMINGS: readonly Timing[] = [
   { phase: 'waiting', days: [-18, -4, 10, 30] },
   { phase: 'training', days: [-30, -10, -3, 27] },
   { phase: 'not-open', days: [3, 16, 22, 32] },
-  { phase: 'finished', days: [-200, -180, -172, -150] },
+  { phase: 'finished', days: [-470, -450, -442, -420], area: '990102' },
   { phase: 'draft', days: [30, 50, 58, 70] },
 ];
 
@@ -79,8 +84,10 @@ const planOf = (index: number, { now, random }: Wish) => {
   const timing = TIMINGS[index % TIMINGS.length];
   const subject = trainSubjects[index % trainSubjects.length];
   if (timing === undefined || subject === undefined) throw new Error('the demo has no timing or no subject');
-  const { phase, days, endedOn } = timing;
+  const { phase, days, endedOn, area } = timing;
   const isRefresh = index % 5 === 4;
+  const quota = random.between(4, 12) * 5;
+  const chance = index % 4 === 0 ? PROVINCE : random.pick(localAreas);
   return {
     index,
     subject,
@@ -91,20 +98,21 @@ const planOf = (index: number, { now, random }: Wish) => {
     endedOn,
     isDelayed: endedOn !== undefined,
     mode: MODES[index % MODES.length] ?? 'mixed',
-    quota: random.between(4, 12) * 5,
+    quota,
     // Later numbers are newer, so that the list shows them first.
     created: new Date(now.getTime() + (Math.min(days[0], 0) - 12) * DAY + index * 60_000),
-    areaCode: index % 4 === 0 ? PROVINCE : random.pick(localAreas),
+    areaCode: area ?? chance,
+    year: dayAt(now, days[2], 9).slice(0, 4),
   };
 };
 type Plan = ReturnType<typeof planOf>;
 
-const nameOf = ({ subject, isRefresh, index }: Plan, year: number): string => {
+const nameOf = ({ subject, isRefresh, index, year }: Plan): string => {
   const round = Math.floor(index / trainSubjects.length) + 1;
   return `${year}年第${round}期${subject.name}${isRefresh ? '复训班' : '培训班'}`;
 };
 
-const englishNameOf = ({ subject, isRefresh, index }: Plan, year: number): string => {
+const englishNameOf = ({ subject, isRefresh, index, year }: Plan): string => {
   const round = Math.floor(index / trainSubjects.length) + 1;
   return `${subject.nameEn}: ${isRefresh ? 'refresher' : 'initial'} class ${round} of ${year}`;
 };
@@ -126,8 +134,8 @@ const rowOf = (plan: Plan, { now, random, college, subjectIds, creator }: Wish) 
     department_id: college.id,
     creator_user_id: creator.id,
     code: codeOf(index, year),
-    name: nameOf(plan, year),
-    name_en: englishNameOf(plan, year),
+    name: nameOf(plan),
+    name_en: englishNameOf(plan),
     subject_id: subjectIds[index % subjectIds.length],
     train_mode: mode,
     train_kind: isRefresh ? 'refresh' : 'initial',

@@ -110,7 +110,7 @@ const swcOptions = (nodeEnv) => ({
 
 /** Rarely used parts stay with the screens that use them; otherwise every login would load them. */
 const SELDOM =
-  /\/(sortable-\w+|tree|tree-\w+|tri-state|check-box|date-[\w-]+|semantic|semantic\/[\w-]+|use-folded|use-type-ahead|upload-box|panes|rich-text-\w+|rich-stem|formulas|formula-\w+|row-keys-help|use-tree-keys|time-chart[\w-]*|bar-chart|select-search)\.(tsx?|module\.css)$/;
+  /\/(sortable-\w+|tree|tree-\w+|tri-state|check-box|date-[\w-]+|semantic|semantic\/[\w-]+|use-folded|use-type-ahead|upload-box|panes|rich-text-\w+|rich-stem|formulas|formula-\w+|row-keys-help|use-tree-keys|time-chart[\w-]*|chart-\w+|bar-chart|select-search)\.(tsx?|module\.css)$/;
 
 /** Lists, filters, menus and cards: nearly every page has some of them, the login has none. */
 const LISTED =

@@ -14,6 +14,8 @@ export interface Bar {
   start?: number | undefined;
   /** In place of one bar: several on the same line, of which `value` is the sum. */
   parts?: readonly { start: number; value: number }[] | undefined;
+  /** The same of the period before: a thin hollow bar below. */
+  before?: number | undefined;
   /** What is written in place of the value. */
   text?: string | undefined;
   tone?: Tone | undefined;
@@ -31,6 +33,8 @@ export interface BarChartProps {
   max?: number;
   /** Places on the scale that are named above the bars, such as days of a month. Not for screen readers. */
   marks?: readonly { at: number; text: string }[];
+  /** What the hollow bars are, if there are any. */
+  beforeName?: string;
 }
 
 /** Characters of a label that stand beside its bar on a phone; a Chinese one is as wide as two. */
@@ -46,10 +50,12 @@ export const BarChart = ({
   format = String,
   max = 1,
   marks = [],
+  beforeName,
 }: BarChartProps) => {
   const isLong = bars.some(({ label }) => widthOf(label) > BESIDE);
   const longest = Math.max(
     max,
+    ...bars.map(({ before = 0 }) => before),
     ...bars.flatMap(({ start = 0, value, parts = [{ start, value }] }) =>
       parts.map((part) => part.start + part.value),
     ),
@@ -60,6 +66,11 @@ export const BarChart = ({
         <figcaption className={styles.caption} aria-hidden="true">
           {caption}
         </figcaption>
+      )}
+      {beforeName !== undefined && bars.some(({ before }) => before !== undefined) && (
+        <p className={styles.caption} aria-hidden="true">
+          ▭ {beforeName}
+        </p>
       )}
       <ul className={classNames(styles.bars, isLong && styles.long)}>
         {marks.length > 0 && (
@@ -74,7 +85,10 @@ export const BarChart = ({
           </li>
         )}
         {bars.map(
-          ({ label, shown, value, start = 0, parts = [{ start, value }], text, tone = 'info' }, index) => (
+          (
+            { label, shown, value, start = 0, parts = [{ start, value }], before, text, tone = 'info' },
+            index,
+          ) => (
             // Two of them may have the same name.
             <li key={`${index} ${label}`} className={classNames(styles.row, tones[tone])}>
               <span className={styles.label}>{shown ?? label}</span>
@@ -84,13 +98,16 @@ export const BarChart = ({
                   .map((part) => (
                     <span
                       key={part.start}
-                      className={styles.bar}
+                      className={classNames(styles.bar, before !== undefined && styles.now)}
                       style={{
                         width: `${(part.value / longest) * 100}%`,
                         insetInlineStart: `${(part.start / longest) * 100}%`,
                       }}
                     />
                   ))}
+                {before !== undefined && before > 0 && (
+                  <span className={styles.before} style={{ width: `${(before / longest) * 100}%` }} />
+                )}
               </span>
               <span className={styles.value}>{text ?? format(value)}</span>
             </li>

@@ -101,7 +101,7 @@ describe('DataTable', () => {
     table({ rows: undefined, loading: true });
     expect(screen.getByRole('status').textContent).toBe('Loading…');
     expect(screen.getAllByRole('row')).toHaveLength(1);
-    expect(screen.getByRole('region', { name: 'Train classes' }).getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('group', { name: 'Train classes' }).getAttribute('aria-busy')).toBe('true');
   });
 
   it('keeps rows in view while others are fetched', () => {

@@ -133,11 +133,14 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   return (
     <div ref={list} className={styles.frame} data-list>
       {loading && !waiting && <div className={busyStyles.busy} />}
-      {/* Focusable, so that a wide table can be scrolled by keyboard. */}
+      {/*
+       * Focusable, so that a wide table can be scrolled by keyboard. No landmark: the card around it often has the same
+       * name and is one.
+       */}
       <div
         ref={scroller}
         className={classNames(styles.scroll, scrollsSideways && styles.sideways)}
-        role="region"
+        role="group"
         aria-label={caption}
         aria-busy={loading || waiting || undefined}
         tabIndex={0}

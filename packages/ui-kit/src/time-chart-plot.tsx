@@ -74,12 +74,15 @@ const optionOf = (
       textStyle: { ...text, color: token('ink'), lineHeight: 18 },
       formatter: (bars: readonly { dataIndex: number }[]) => tipAt(bars[0]?.dataIndex ?? 0, moments, series),
     },
-    series: series.map(({ name, tone, values }) => ({
+    series: series.map(({ name, tone, values, isBefore = false }) => ({
       type: 'bar',
       name,
-      stack: 'all',
-      data: [...values],
-      itemStyle: { color: token(tone), ...(tone === 'bad' && { decal: stripes(token('surface')) }) },
+      stack: isBefore ? 'before' : 'all',
+      // A hollow bar of no height would be a line.
+      data: isBefore ? values.map((value) => value || null) : [...values],
+      itemStyle: isBefore
+        ? { color: token('surface'), borderColor: token(tone), borderWidth: 1.5 }
+        : { color: token(tone), ...(tone === 'bad' && { decal: stripes(token('surface')) }) },
       emphasis: { disabled: true },
       barMaxWidth: 28,
       barCategoryGap: '30%',

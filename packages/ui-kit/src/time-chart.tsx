@@ -1,10 +1,12 @@
 import { Suspense, lazy } from 'react';
+import { ChartCard } from './chart-card.tsx';
+import type { ChartCardProps } from './chart-card.tsx';
+import { useChartWords } from './chart-words.ts';
 import { classNames } from './class-names.ts';
 import { Skeleton } from './skeleton.tsx';
 import styles from './time-chart.module.css';
 import type { Tone } from './tone.ts';
 import tones from './tone.module.css';
-import { useWords } from './words.ts';
 
 export interface Moment {
   /** Below the bar, if there is room. */
@@ -18,6 +20,8 @@ export interface TimeSeries {
   tone: Tone;
   /** Zero or more, one for each moment; null where it is not known. */
   values: readonly (number | null)[];
+  /** Beside the others and not on top of them, drawn hollow: the period before. */
+  isBefore?: boolean;
 }
 
 export interface TimeChartProps {
@@ -33,57 +37,80 @@ export interface TimeChartProps {
 
 const Plot = lazy(() => import('./time-chart-plot.tsx'));
 
-/**
- * Counts over time as stacked bars, and the same figures as a table. The drawing (ECharts) is loaded when it is shown.
- */
-export const TimeChart = ({ caption, moments, series, height = 260 }: TimeChartProps) => {
-  const words = useWords();
+/** Counts over time as stacked bars. The drawing (ECharts) is loaded when it is shown. */
+const TimeChart = ({ caption, moments, series, height = 260 }: TimeChartProps) => (
+  <figure className={styles.chart} aria-label={caption}>
+    <figcaption className={styles.head}>
+      <span aria-hidden="true">{caption}</span>
+      <ul className={styles.legend} aria-hidden="true">
+        {series.map(({ name, tone, isBefore }) => (
+          <li
+            key={name}
+            className={classNames(
+              styles.key,
+              tones[tone],
+              tone === 'bad' && styles.bad,
+              isBefore && styles.before,
+            )}
+          >
+            <span className={styles.mark} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </figcaption>
+    <div aria-hidden="true">
+      <Suspense fallback={<Skeleton block={height} />}>
+        <Plot {...{ moments, series, height }} />
+      </Suspense>
+    </div>
+  </figure>
+);
+
+/** The same figures as a table. */
+const TimeTable = ({ caption, moments, series }: TimeChartProps) => {
+  const words = useChartWords();
   return (
-    <figure className={styles.chart} aria-label={caption}>
-      <figcaption className={styles.head}>
-        <span aria-hidden="true">{caption}</span>
-        <ul className={styles.legend} aria-hidden="true">
-          {series.map(({ name, tone }) => (
-            <li key={name} className={classNames(styles.key, tones[tone], tone === 'bad' && styles.bad)}>
-              {name}
-            </li>
-          ))}
-        </ul>
-      </figcaption>
-      <div aria-hidden="true">
-        <Suspense fallback={<Skeleton block={height} />}>
-          <Plot {...{ moments, series, height }} />
-        </Suspense>
-      </div>
-      <details className={styles.figures}>
-        <summary>{words.asTable}</summary>
-        <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{words.time}</th>
-                {series.map(({ name }) => (
-                  <th key={name} scope="col" className={styles.number}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {moments.map(({ full }, index) => (
-                <tr key={full}>
-                  <th scope="row">{full}</th>
-                  {series.map(({ name, values }) => (
-                    <td key={name} className={styles.number}>
-                      {values[index] ?? '—'}
-                    </td>
-                  ))}
-                </tr>
+    <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.time}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col" className={styles.number}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {moments.map(({ full }, index) => (
+            <tr key={full}>
+              <th scope="row">{full}</th>
+              {series.map(({ name, values }) => (
+                <td key={name} className={styles.number}>
+                  {values[index] ?? '—'}
+                </td>
               ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
-    </figure>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };
+
+interface TimeChartCardProps extends TimeChartProps, Pick<ChartCardProps, 'actions' | 'about' | 'source'> {
+  /** Of the card; the caption by default. */
+  title?: string;
+}
+
+/** Counts over time as a chart, with the table behind it. */
+export const TimeChartCard = ({ title, actions, about, source, ...chart }: TimeChartCardProps) => (
+  <ChartCard
+    title={title ?? chart.caption}
+    {...{ actions, about, source }}
+    chart={<TimeChart {...chart} />}
+    table={<TimeTable {...chart} />}
+  />
+);

@@ -43,7 +43,6 @@ const en = {
   more: 'More actions',
   preview: 'Preview',
   actions: 'Actions',
-  asTable: 'Show as a table',
   view: 'Columns and density',
   columns: 'Columns',
   density: 'Density',
@@ -51,7 +50,6 @@ const en = {
   compact: 'Compact',
   asItWas: 'As it was',
   keys: 'Keys',
-  time: 'Time',
   undo: 'Undo',
 };
 
@@ -99,7 +97,6 @@ const zh: Words = {
   more: '更多操作',
   preview: '预览',
   actions: '操作',
-  asTable: '以表格显示',
   view: '列与密度',
   columns: '显示的列',
   density: '密度',
@@ -107,7 +104,6 @@ const zh: Words = {
   compact: '紧凑',
   asItWas: '恢复默认',
   keys: '快捷键',
-  time: '时间',
   undo: '撤销',
 };
 

@@ -6,7 +6,7 @@ import { SelectField } from '@college/ui-kit/select-field';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
 import { StatTile, StatTiles } from '@college/ui-kit/stat-tile';
-import { TimeChart } from '@college/ui-kit/time-chart';
+import { TimeChartCard } from '@college/ui-kit/time-chart';
 import { useMemo } from 'react';
 import { HealthByVersion } from './health-by-version.tsx';
 import { momentsOf, PERIODS, totalsOf } from './health-figures.ts';
@@ -83,13 +83,13 @@ export const HealthTab = ({ id, hours: asked, onHours }: HealthTabProps) => {
         />
         <StatTile label={t('visitorLoads')} value={visitorLoads} icon="info" />
       </StatTiles>
-      <Card>
-        {data.buckets.some(({ loads, failures }) => loads + failures > 0) ? (
-          <TimeChart caption={t('chart')} moments={moments} series={series} />
-        ) : (
+      {data.buckets.some(({ loads, failures }) => loads + failures > 0) ? (
+        <TimeChartCard caption={t('chart')} moments={moments} series={series} />
+      ) : (
+        <Card>
           <EmptyState icon="chart" title={t('noneTitle')} hint={t('noneHint')} />
-        )}
-      </Card>
+        </Card>
+      )}
       <div className={styles.columns}>
         <HealthByVersion versions={data.versions} />
         <NewestFailures failures={data.recent} />

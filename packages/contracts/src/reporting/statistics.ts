@@ -62,15 +62,20 @@ export const StatisticsFigure = z.object({
 });
 export type StatisticsFigure = Parsed<typeof StatisticsFigure>;
 
-export const StatisticsPoint = z.object({
-  /** A month `yyyy-mm`, or a day `yyyy-mm-dd` of a short period. */
-  period: z.string(),
+const pointSums = {
   enrolled: Amount,
   trained: Amount,
   settled: Amount,
   hours: Amount,
   graded: Amount,
   passed: Amount,
+};
+export const StatisticsPoint = z.object({
+  /** A month `yyyy-mm`, or a day `yyyy-mm-dd` of a short period. */
+  period: z.string(),
+  ...pointSums,
+  /** The days of the period before that stand at the same place in it; together they are the period before. */
+  before: z.object(pointSums).optional(),
 });
 export type StatisticsPoint = Parsed<typeof StatisticsPoint>;
 
@@ -139,11 +144,15 @@ export const StatisticsRank = z.object({
   of: Amount,
   previous: Amount,
   previousOf: Amount,
+  /** Of an area: the value in each of `times`, in percent if it is a share. */
+  trend: z.array(Amount).optional(),
 });
 export type StatisticsRank = Parsed<typeof StatisticsRank>;
 const Ranks = z.object({
   ...counted,
   items: z.array(StatisticsRank),
+  /** The months `yyyy-mm`, or days of a short period, of which `trend` has a value each. */
+  times: z.array(z.string()).optional(),
   asOf: z.string().nullable(),
 });
 

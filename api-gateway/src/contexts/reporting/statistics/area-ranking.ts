@@ -1,5 +1,5 @@
 /** The areas below the caller's own beside each other: the last twelve months, and how they went. */
-import { askedFor, groupsOf, measureIn, shownFor, timesOf, today } from './figures.ts';
+import { askedFor, groupsOf, lengthOf, measureIn, shownFor, timesOf, today } from './figures.ts';
 import { digitsBelow } from './rank.ts';
 import { areasNamed } from './names.query.ts';
 import { sumsByArea } from './statistics.table.ts';
@@ -16,11 +16,13 @@ export const areaRanking = async (context: SignedInContext): Promise<DashboardRa
   const shown = await shownFor(context);
   const to = today(context);
   const asked = askedFor({ from: dayAfter(to, 1 - YEAR_DAYS), to }, context, shown);
-  const rows = await sumsByArea(read, 'enrolments', asked, await digitsBelow(undefined, context));
+  const { period } = asked;
+  const times = timesOf(period, asked.isCoarse);
+  const digits = await digitsBelow(undefined, context);
+  const rows = await sumsByArea(read, 'enrolments', asked, digits, lengthOf(times));
   const codeOf = (area: string): string => area.padEnd(6, '0');
   const codes = [...new Set(rows.map(({ area }) => codeOf(area)))];
   const names = new Map((await areasNamed(read, codes, language)).map(({ id, name }) => [String(id), name]));
-  const { period } = asked;
   const areas = codes.map((code) => {
     const own = rows.filter(({ area }) => codeOf(area) === code);
     const byTime = groupsOf(own, ({ time }) => String(time));
@@ -36,9 +38,7 @@ export const areaRanking = async (context: SignedInContext): Promise<DashboardRa
       trained: trained.value,
       before: measureIn(byTime.get('before') ?? {}, 'trained', shown).value,
       share: trained.value !== null && trained.of ? Math.round((trained.value / trained.of) * 100) : null,
-      months: timesOf(period, asked.isCoarse).map(
-        (time) => measureIn(byTime.get(time) ?? {}, 'trained', shown).value,
-      ),
+      months: times.map((time) => measureIn(byTime.get(time) ?? {}, 'trained', shown).value),
       link: toScreen('business/statistics/overview', `from=${period.from}&to=${period.to}&areaCode=${code}`),
     };
   });

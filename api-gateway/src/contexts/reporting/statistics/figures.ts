@@ -98,8 +98,15 @@ const added = (rows: readonly Sums[]): Amounts =>
 export interface SumsOfPeriod {
   readonly now: Amounts;
   readonly before: Amounts;
-  readonly points: readonly { readonly period: string; readonly sums: Amounts }[];
+  readonly points: readonly { readonly period: string; readonly sums: Amounts; readonly before: Amounts }[];
 }
+
+/** How the days or months of a period are written. */
+export const lengthOf = (times: readonly string[]): 7 | 10 => ((times[0] ?? '').length === 10 ? 10 : 7);
+
+/** The day of the period that stands where another does in the period before. */
+const dayOfPeriod = (day: string, { isCoarse, period }: Asked): string =>
+  isCoarse ? monthBegin(day, monthsIn(period)) : dayAfter(day, daysIn(period));
 
 const grouped = (rows: readonly Sums[], keyOf: (row: Sums) => string): Map<string, Sums[]> => {
   const groups = new Map<string, Sums[]>();
@@ -121,14 +128,22 @@ export const sumsOf = async (
   tables: readonly StatTable[],
 ): Promise<SumsOfPeriod> => {
   const times = timesOf(asked.period, asked.isCoarse);
-  const length = (times[0] ?? '').length === 10 ? 10 : 7;
+  const length = lengthOf(times);
   const rows: Sums[] = [];
   for (const table of tables) rows.push(...(await sumsByTime(context.read, table, asked, length)));
-  const byTime = grouped(rows, ({ time }) => String(time));
+  const isBefore = ({ time }: Sums): boolean =>
+    String(time).length === 10 && String(time) < asked.period.from;
+  const [before, now] = [rows.filter(isBefore), rows.filter((row) => !isBefore(row))];
+  const byTime = groupsOf(now, ({ time }) => String(time));
+  const byTimeBefore = groupsOf(before, ({ time }) => dayOfPeriod(String(time), asked).slice(0, length));
   return {
-    now: added(rows.filter(({ time }) => time !== 'before')),
-    before: added(byTime.get('before') ?? []),
-    points: times.map((period) => ({ period, sums: added(byTime.get(period) ?? []) })),
+    now: added(now),
+    before: added(before),
+    points: times.map((period) => ({
+      period,
+      sums: byTime.get(period) ?? {},
+      before: byTimeBefore.get(period) ?? {},
+    })),
   };
 };
 
@@ -157,13 +172,18 @@ export const figure = (
   return { id, ...measureIn(now, id, shown), previous: previous.value, previousOf: previous.of };
 };
 
+const pointOf = (sums: Amounts, shown: Shown) => ({
+  enrolled: measureIn(sums, 'enrolled', shown).value,
+  trained: measureIn(sums, 'trained', shown).value,
+  settled: measureIn(sums, 'trained', shown).of,
+  hours: measureIn(sums, 'hours', shown).value,
+  graded: measureIn(sums, 'graded', shown).value,
+  passed: measureIn(sums, 'passed', shown).value,
+});
+
 export const trendOf = ({ points }: SumsOfPeriod, shown: Shown): StatisticsPoint[] =>
-  points.map(({ period, sums }) => ({
+  points.map(({ period, sums, before }) => ({
     period,
-    enrolled: measureIn(sums, 'enrolled', shown).value,
-    trained: measureIn(sums, 'trained', shown).value,
-    settled: measureIn(sums, 'trained', shown).of,
-    hours: measureIn(sums, 'hours', shown).value,
-    graded: measureIn(sums, 'graded', shown).value,
-    passed: measureIn(sums, 'passed', shown).value,
+    ...pointOf(sums, shown),
+    before: pointOf(before, shown),
   }));

@@ -1,9 +1,9 @@
 /** Who or what is ahead: areas, enterprises, courses. */
-import { asOf, askedFor, countedIn, shownFor } from './figures.ts';
+import { asOf, askedFor, countedIn, groupsOf, lengthOf, measureIn, shownFor, timesOf } from './figures.ts';
 import type { Shown } from './group-size.ts';
 import { areasNamed, coursesNamed, departmentsNamed, onlyProvince } from './names.query.ts';
-import { ranks } from './statistics.table.ts';
 import type { Named } from './names.query.ts';
+import { ranks, sumsByArea } from './statistics.table.ts';
 import type { Period, RankRow, RankWish } from './statistics.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import type {
@@ -80,12 +80,33 @@ export const digitsBelow = async (
   return above !== undefined && levelOfArea(above) > 1 ? 6 : 4;
 };
 
+/** How a measure went in each area, over the months or days of the period. */
+const trendsByArea = async (
+  { top: _top, by, ...filters }: PeopleQuery,
+  context: SignedInContext,
+  digits: 4 | 6,
+) => {
+  const shown = await shownFor(context);
+  const asked = askedFor(filters, context, shown);
+  const times = timesOf(asked.period, asked.isCoarse);
+  const rows = await sumsByArea(context.read, BY_PEOPLE[by].table, asked, digits, lengthOf(times));
+  const sums = groupsOf(rows, ({ area, time }) => `${String(area).padEnd(6, '0')} ${String(time)}`);
+  const trendOf = (code: string) =>
+    times.map((time) => {
+      const { value, of } = measureIn(sums.get(`${code} ${time}`) ?? {}, by, shown);
+      if (BY_PEOPLE[by].of === undefined) return value;
+      return value === null || !of ? null : Math.round((value / of) * 100);
+    });
+  return { times, trendOf };
+};
+
 export const areaRank = async (query: PeopleQuery, context: SignedInContext) => {
   const { read, language } = context;
   const digits = await digitsBelow(query.areaCode, context);
-  return ranked(query, context, { ...BY_PEOPLE[query.by], ranked: { by: 'area', digits } }, (codes) =>
-    areasNamed(read, codes.map(String), language),
-  );
+  const wish = { ...BY_PEOPLE[query.by], ranked: { by: 'area', digits } } as const;
+  const answer = await ranked(query, context, wish, (codes) => areasNamed(read, codes.map(String), language));
+  const { times, trendOf } = await trendsByArea(query, context, digits);
+  return { ...answer, times, items: answer.items.map((item) => ({ ...item, trend: trendOf(item.code) })) };
 };
 
 export const enterpriseRank = (query: PeopleQuery, context: SignedInContext) =>

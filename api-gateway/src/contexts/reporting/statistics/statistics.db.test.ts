@@ -86,6 +86,22 @@ describeOnBothDatabases('statistics', (open) => {
       for (const { id, previous } of figures) expect(previous, id).toBe(before.get(id)?.value);
     });
 
+    it('the points of the period before stand at the same place, and add up to it', async () => {
+      const week = { from: '2026-06-08', to: '2026-06-14' };
+      const days = async (period: object) => (await call<Overview>('GetOverview', period)).trend;
+      const earlier = await days({ from: '2026-06-01', to: '2026-06-07' });
+      expect((await days(week)).map(({ before }) => before)).toEqual(
+        earlier.map(({ period: _period, before: _before, ...sums }) => sums),
+      );
+      const { figures, trend } = await call<Overview>('GetOverview', {
+        from: '2026-09-01',
+        to: '2026-12-31',
+      });
+      const previous = figures.find(({ id }) => id === 'enrolled')?.previous;
+      expect(previous).toBeGreaterThan(0);
+      expect(trend.reduce((sum, { before }) => sum + (before?.enrolled ?? 0), 0)).toBe(previous);
+    });
+
     it('by subject and by kind add up to all', async () => {
       interface Training extends Overview {
         subjects: { enrolled: number }[];
@@ -185,39 +201,6 @@ describeOnBothDatabases('statistics', (open) => {
       const enrolled = (of: Overview) => of.figures.find(({ id }) => id === 'enrolled')?.value ?? 0;
       expect(enrolled(own)).toBeGreaterThan(0);
       expect(enrolled(own)).toBeLessThan(enrolled(all));
-    });
-  });
-
-  describe('ranks', () => {
-    it('of areas add up to the province, and of counties to their city', async () => {
-      const cities = await ranked('GetAreaRank', { by: 'enrolled' });
-      const all = (await figuresOf()).get('enrolled')?.value;
-      expect(cities.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBe(all);
-      expect(cities.map(({ value }) => value)).toEqual(
-        cities.map(({ value }) => value ?? 0).toSorted((a, b) => b - a),
-      );
-      const [first] = cities;
-      const counties = await ranked('GetAreaRank', { by: 'enrolled', areaCode: first?.code });
-      expect(counties.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBe(first?.value);
-      expect(cities.every(({ name }) => name !== '')).toBe(true);
-    });
-
-    it('by a share put the highest share first', async () => {
-      for (const by of ['trained', 'passed']) {
-        const rows = await ranked('GetEnterpriseRank', { by });
-        const shares = rows.map(({ value, of }) => (value ?? 0) / (of ?? 1));
-        expect(shares.length, by).toBeGreaterThan(0);
-        expect(shares).toEqual(shares.toSorted((a, b) => b - a));
-      }
-    });
-
-    it('of courses by hours and by days of study', async () => {
-      for (const by of ['hours', 'days']) {
-        const rows = await ranked('GetCourseRank', { by });
-        expect(rows.length, by).toBeGreaterThan(1);
-        expect(rows.every(({ name }) => name !== '')).toBe(true);
-      }
-      expect(await ranked('GetCourseRank', { by: 'hours', top: 1 })).toHaveLength(1);
     });
   });
 

@@ -135,12 +135,12 @@ export interface Asked {
 }
 
 /**
- * A row for each month (`length` 7) or day (10) of the period, and one, `before`, for all of the period before. Added up
- * by day first, in the order of the index: to sort the rows by month takes longer than to read them.
+ * A row for each month (`length` 7) or day (10) of the period, and one for each day of the period before. Added up by
+ * day first, in the order of the index: to sort the rows by month takes longer than to read them.
  */
 export const sumsByTime = (db: Knex, table: StatTable, asked: Asked, length: 7 | 10): Promise<Sums[]> => {
   const { period, before } = asked;
-  const time = "case when day < ? then 'before' else substr(day, 1, ?) end";
+  const time = 'case when day < ? then day else substr(day, 1, ?) end';
   const byDay = found(db, table, asked, { from: before.from, to: period.to })
     .select('s.day')
     .groupBy('s.day');
@@ -153,12 +153,16 @@ export const sumsByTime = (db: Knex, table: StatTable, asked: Asked, length: 7 |
   return rowsOf<Sums>(rows);
 };
 
-/** As `sumsByTime` with months, a row for each of them and each area; the areas that share so many digits are one. */
+/**
+ * A row for each area and each month or day of the period, and one, `before`, for all of the period before; the areas
+ * that share so many digits are one.
+ */
 export const sumsByArea = (
   db: Knex,
   table: StatTable,
   asked: Asked,
   digits: 4 | 6,
+  length: 7 | 10,
 ): Promise<(Sums & { area: string })[]> => {
   const { period, before } = asked;
   return rowsOf<Sums & { area: string }>(
@@ -169,7 +173,10 @@ export const sumsByArea = (
         .whereNot('s.area_code', '')
         .select(
           db.raw('substr(s.area_code, 1, ?) as area', [digits]),
-          db.raw("case when s.day < ? then 'before' else substr(s.day, 1, 7) end as time", [period.from]),
+          db.raw("case when s.day < ? then 'before' else substr(s.day, 1, ?) end as time", [
+            period.from,
+            length,
+          ]),
         )
         .groupByRaw('1, 2'),
     ),

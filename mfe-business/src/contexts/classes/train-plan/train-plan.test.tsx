@@ -12,7 +12,7 @@ import TrainPlanDetail from './train-plan-detail.tsx';
 import TrainPlanList from './train-plan-list.tsx';
 
 vi.mock('@college/ui-kit/time-chart', () => ({
-  TimeChart: ({ caption }: { caption: string }) => <figure aria-label={caption} />,
+  TimeChartCard: ({ caption }: { caption: string }) => <figure aria-label={caption} />,
 }));
 
 const everything = ['create', 'update', 'delete', 'state'].map((code) => `train-plan:${code}`);

@@ -2,13 +2,13 @@ import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { BarChart } from '@college/ui-kit/bar-chart';
 import { Card } from '@college/ui-kit/card';
+import { ChartCard } from '@college/ui-kit/chart-card';
 import { DataTable } from '@college/ui-kit/data-table';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { useClassProgress } from './study-supervision.queries.ts';
 import type { ProgressFilters } from './study-supervision.queries.ts';
 import { supervisionTexts } from './study-supervision.texts.ts';
-import styles from './study-supervision.module.css';
 
 /** The same list for one class alone, from its first page on. */
 const ofClass = (search: string, classId: number): string => {
@@ -25,45 +25,48 @@ export const ClassChart = ({ filters }: { filters: ProgressFilters }) => {
   const { data, error, refetch } = useClassProgress(filters);
   if (error) return <ErrorPanel message={t('chartFailed')} onRetry={() => void refetch()} />;
   if (data?.length === 0) return null;
-  return (
-    <Card>
-      {data === undefined ? (
+  if (data === undefined)
+    return (
+      <Card>
         <Skeleton lines={6} />
-      ) : (
-        <>
-          <BarChart
-            caption={t('classChart')}
-            max={100}
-            format={(percent) => t('weakShare', { percent })}
-            bars={data.map(({ classId, className, needHours, students, earnedHours }) => ({
-              label: className,
-              shown: <Link to={`${pathname}${ofClass(search, classId)}`}>{className}</Link>,
-              value: Math.min(100, Math.floor((earnedHours / Math.max(needHours * students, 0.1)) * 100)),
-            }))}
-          />
-          <details className={styles.figures}>
-            <summary>{t('asTable')}</summary>
-            <DataTable
-              caption={t('classChart')}
-              numbered={false}
-              rows={data}
-              rowKey="classId"
-              columns={[
-                { key: 'className', title: t('class'), priority: 'lead' },
-                { key: 'students', title: t('students'), align: 'end' },
-                { key: 'met', title: t('hours-met'), align: 'end' },
-                { key: 'earnedHours', title: t('earnedHours'), align: 'end' },
-                {
-                  key: 'needHours',
-                  title: t('needHours'),
-                  align: 'end',
-                  render: ({ needHours, students }) => String(needHours * students),
-                },
-              ]}
-            />
-          </details>
-        </>
-      )}
-    </Card>
+      </Card>
+    );
+  return (
+    <ChartCard
+      title={t('classChart')}
+      chart={
+        <BarChart
+          caption={t('classChart')}
+          hideCaption
+          max={100}
+          format={(percent) => t('weakShare', { percent })}
+          bars={data.map(({ classId, className, needHours, students, earnedHours }) => ({
+            label: className,
+            shown: <Link to={`${pathname}${ofClass(search, classId)}`}>{className}</Link>,
+            value: Math.min(100, Math.floor((earnedHours / Math.max(needHours * students, 0.1)) * 100)),
+          }))}
+        />
+      }
+      table={
+        <DataTable
+          caption={t('classChart')}
+          numbered={false}
+          rows={data}
+          rowKey="classId"
+          columns={[
+            { key: 'className', title: t('class'), priority: 'lead' },
+            { key: 'students', title: t('students'), align: 'end' },
+            { key: 'met', title: t('hours-met'), align: 'end' },
+            { key: 'earnedHours', title: t('earnedHours'), align: 'end' },
+            {
+              key: 'needHours',
+              title: t('needHours'),
+              align: 'end',
+              render: ({ needHours, students }) => String(needHours * students),
+            },
+          ]}
+        />
+      }
+    />
   );
 };

@@ -2,7 +2,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Skeleton } from '@college/ui-kit/skeleton';
-import { TimeChart } from '@college/ui-kit/time-chart';
+import { TimeChartCard } from '@college/ui-kit/time-chart';
 import { daysBetween } from './days-between.ts';
 import { useStudyDays } from './study-supervision.queries.ts';
 import type { RecordFilters } from './study-supervision.queries.ts';
@@ -27,20 +27,18 @@ export const DayChart = ({ filters }: { filters: RecordFilters }) => {
   const days = daysBetween(data[0]?.day ?? '', data.at(-1)?.day ?? '');
   const of = (day: string) => known.get(day) ?? { creditedSeconds: 0, weakSeconds: 0 };
   return (
-    <Card>
-      <TimeChart
-        caption={t('dayChart')}
-        height={200}
-        moments={days.map((day) => ({ axis: day.slice(5), full: day }))}
-        series={[
-          {
-            name: t('proved'),
-            tone: 'info',
-            values: days.map((day) => minutes(of(day).creditedSeconds - of(day).weakSeconds)),
-          },
-          { name: t('weak'), tone: 'warn', values: days.map((day) => minutes(of(day).weakSeconds)) },
-        ]}
-      />
-    </Card>
+    <TimeChartCard
+      caption={t('dayChart')}
+      height={200}
+      moments={days.map((day) => ({ axis: day.slice(5), full: day }))}
+      series={[
+        {
+          name: t('proved'),
+          tone: 'info',
+          values: days.map((day) => minutes(of(day).creditedSeconds - of(day).weakSeconds)),
+        },
+        { name: t('weak'), tone: 'warn', values: days.map((day) => minutes(of(day).weakSeconds)) },
+      ]}
+    />
   );
 };

@@ -3,9 +3,9 @@ import type { statistics } from '@college/contracts/reporting/statistics';
 import type { OutputOf } from '@college/contracts/core/endpoint';
 import { useTexts } from '@college/portal-sdk/texts';
 import { BarChart } from '@college/ui-kit/bar-chart';
-import { Card } from '@college/ui-kit/card';
+import { ChartCard } from '@college/ui-kit/chart-card';
 import { DataTable } from '@college/ui-kit/data-table';
-import { Stack } from '@college/ui-kit/stack';
+import type { ChartNotes } from './chart-notes.ts';
 import { amount, percentOf } from './figure-tiles.tsx';
 import { statisticsTexts } from './statistics.texts.ts';
 
@@ -21,16 +21,20 @@ export const TrainTable = ({
   title,
   column,
   rows,
+  notes,
 }: {
   title: string;
   column: string;
   rows: readonly TrainRow[];
+  notes: ChartNotes;
 }) => {
   const t = useTexts(statisticsTexts);
   return (
-    <Card title={title}>
-      <Stack>
-        {rows.length > 0 && (
+    <ChartCard
+      title={title}
+      {...notes}
+      chart={
+        rows.length > 0 && (
           <BarChart
             caption={t('enrolled')}
             format={amount}
@@ -39,7 +43,9 @@ export const TrainTable = ({
               enrolled === null ? [] : [{ label: name, value: enrolled }],
             )}
           />
-        )}
+        )
+      }
+      table={
         <DataTable
           caption={title}
           numbered={false}
@@ -71,19 +77,21 @@ export const TrainTable = ({
           ]}
           empty={{ title: t('empty'), hint: t('emptyHint') }}
         />
-      </Stack>
-    </Card>
+      }
+    />
   );
 };
 
-export const ExamTable = ({ rows }: { rows: readonly ExamRow[] }) => {
+export const ExamTable = ({ rows, notes }: { rows: readonly ExamRow[]; notes: ChartNotes }) => {
   const t = useTexts(statisticsTexts);
   const rate = ({ passed, graded }: ExamRow): number | null =>
     passed === null || !graded ? null : percentOf(passed, graded);
   return (
-    <Card title={t('bySubject')}>
-      <Stack>
-        {rows.length > 0 && (
+    <ChartCard
+      title={t('bySubject')}
+      {...notes}
+      chart={
+        rows.length > 0 && (
           <BarChart
             caption={t('passRate')}
             max={100}
@@ -93,7 +101,9 @@ export const ExamTable = ({ rows }: { rows: readonly ExamRow[] }) => {
               return value === null ? [] : [{ label: row.name, value, tone: 'good' as const }];
             })}
           />
-        )}
+        )
+      }
+      table={
         <DataTable
           caption={t('bySubject')}
           numbered={false}
@@ -121,7 +131,7 @@ export const ExamTable = ({ rows }: { rows: readonly ExamRow[] }) => {
           ]}
           empty={{ title: t('empty'), hint: t('emptyHint') }}
         />
-      </Stack>
-    </Card>
+      }
+    />
   );
 };

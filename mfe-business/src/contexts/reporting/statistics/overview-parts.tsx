@@ -6,6 +6,8 @@ import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
 import type { ReactNode } from 'react';
+import { useChartNotes } from './chart-notes.ts';
+import type { ChartNotes } from './chart-notes.ts';
 import { FigureTiles } from './figure-tiles.tsx';
 import { TrendCard } from './trend-card.tsx';
 import type { TrendOf } from './trend-card.tsx';
@@ -18,7 +20,7 @@ interface FiguresAndTrendProps<Data extends Overview> {
   answer: { data?: Data | undefined; error: Error | null; refetch: () => unknown };
   of: readonly TrendOf[];
   /** What else the answer has. */
-  children?: (data: Data) => ReactNode;
+  children?: (data: Data, notes: ChartNotes) => ReactNode;
 }
 
 /** Figures, their trend, and until when they are counted; loading and failed too. */
@@ -29,6 +31,7 @@ export const FiguresAndTrend = <Data extends Overview>({
   children,
 }: FiguresAndTrendProps<Data>) => {
   const t = useTexts(statisticsTexts);
+  const notes = useChartNotes(asked, data);
   if (error)
     return (
       <Card>
@@ -44,8 +47,8 @@ export const FiguresAndTrend = <Data extends Overview>({
   return (
     <Stack>
       <FigureTiles figures={data.figures} asked={asked} />
-      <TrendCard trend={data.trend} of={of} />
-      {children?.(data)}
+      <TrendCard trend={data.trend} of={of} notes={notes} />
+      {children?.(data, notes)}
       <p className={styles.asOf}>
         {data.counted && `${t('countedMonths', data.counted)} `}
         {data.asOf === null ? t('notCounted') : t('asOf', { time: formatDate(data.asOf, 'minute') })}

@@ -1,7 +1,8 @@
-import type { StatisticsRank } from '@college/contracts/reporting/statistics';
+import type { StatisticsFilters, StatisticsRank } from '@college/contracts/reporting/statistics';
 import { useTexts } from '@college/portal-sdk/texts';
 import { BarChart } from '@college/ui-kit/bar-chart';
 import { Card } from '@college/ui-kit/card';
+import { ChartCard } from '@college/ui-kit/chart-card';
 import { DataTable } from '@college/ui-kit/data-table';
 import type { Column } from '@college/ui-kit/data-table';
 import { EmptyState } from '@college/ui-kit/empty-state';
@@ -9,7 +10,11 @@ import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { SelectField } from '@college/ui-kit/select-field';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { sortedRows } from '../../../sorted-rows.ts';
+import { TrendLine } from '../../../trend-line.tsx';
+import { useChartNotes } from './chart-notes.ts';
 import { amount, percentOf } from './figure-tiles.tsx';
 import { statisticsTexts } from './statistics.texts.ts';
 import styles from './statistics.module.css';
@@ -24,9 +29,14 @@ interface RankCardProps<By extends string> {
   options: readonly { value: By; text: string }[];
   by: By;
   onBy: (by: By) => void;
+  asked: StatisticsFilters;
   answer: {
     data?:
-      | { items: readonly StatisticsRank[]; counted?: { from: string; to: string } | undefined }
+      | {
+          items: readonly StatisticsRank[];
+          counted?: { from: string; to: string } | undefined;
+          asOf: string | null;
+        }
       | undefined;
     error: Error | null;
     refetch: () => unknown;
@@ -40,56 +50,55 @@ export const RankCard = <By extends string>(props: RankCardProps<By>) => {
   const { caption, options, by, onBy, answer } = props;
   const t = useTexts(statisticsTexts);
   const items = answer.data?.items;
+  const actions = (
+    <SelectField
+      label={t('by')}
+      name="by"
+      options={options}
+      value={by}
+      onChange={(value) => value !== null && onBy(value)}
+    />
+  );
+  if (!answer.error && items && items.length > 0)
+    return <Ranking key={by} {...props} items={items} actions={actions} />;
   return (
-    <Card
-      title={caption}
-      actions={
-        <SelectField
-          label={t('by')}
-          name="by"
-          options={options}
-          value={by}
-          onChange={(value) => value !== null && onBy(value)}
-        />
-      }
-    >
+    <Card title={caption} actions={actions}>
       {answer.error ? (
         <ErrorPanel message={t('missing')} onRetry={() => void answer.refetch()} />
       ) : items === undefined ? (
         <Skeleton lines={8} />
-      ) : items.length === 0 ? (
-        <EmptyState icon="chart" title={t('empty')} hint={t('emptyHint')} />
       ) : (
-        <>
-          <Ranking {...props} items={items} />
-          {answer.data?.counted && <p className={styles.asOf}>{t('countedMonths', answer.data.counted)}</p>}
-        </>
+        <EmptyState icon="chart" title={t('empty')} hint={t('emptyHint')} />
       )}
     </Card>
   );
 };
 
-const Ranking = <By extends string>({
-  caption,
-  column,
-  options,
-  by,
-  items,
-  name,
-}: RankCardProps<By> & { items: readonly StatisticsRank[] }) => {
+type RankingProps<By extends string> = RankCardProps<By> & {
+  items: readonly StatisticsRank[];
+  actions: ReactNode;
+};
+
+const Ranking = <By extends string>(props: RankingProps<By>) => {
+  const { caption, column, options, by, asked, answer, items, actions, name } = props;
   const t = useTexts(statisticsTexts);
+  const notes = useChartNotes(asked, answer.data);
+  const [sorting, setSorting] = useState('');
   const isShare = items.some(({ of }) => of !== null);
+  const numberOf = (value: number | null, of: number | null): number | null =>
+    value === null || !isShare ? value : of ? percentOf(value, of) : null;
+  const format = (value: number): string => (isShare ? t('share', { percent: value }) : amount(value));
   const shown = (value: number | null, of: number | null): string => {
-    if (value === null) return '—';
-    if (!isShare) return amount(value);
-    return of ? t('share', { percent: percentOf(value, of) }) : '—';
+    const number = numberOf(value, of);
+    return number === null ? '—' : format(number);
   };
   const columns: Column<StatisticsRank>[] = [
-    { key: 'name', title: column, priority: 'lead', render: name },
+    { key: 'name', title: column, priority: 'lead', sortable: true, render: name },
     {
       key: 'value',
       title: options.find(({ value }) => value === by)?.text ?? '',
       align: 'end',
+      sortable: true,
       render: ({ value, of }) => shown(value, of),
     },
     ...(isShare
@@ -98,6 +107,7 @@ const Ranking = <By extends string>({
             key: 'of',
             title: t('of'),
             align: 'end' as const,
+            sortable: true,
             render: ({ value, of }: StatisticsRank) =>
               value === null || of === null ? '—' : t('partOf', { value: amount(value), of: amount(of) }),
           },
@@ -107,29 +117,86 @@ const Ranking = <By extends string>({
       key: 'previous',
       title: t('before'),
       align: 'end',
+      sortable: true,
       render: ({ previous, previousOf }) => shown(previous, previousOf),
     },
   ];
+  const rows = sortedRows(items, sorting, {
+    name: (row) => row.name,
+    value: ({ value, of }) => numberOf(value, of),
+    of: ({ of }) => of,
+    previous: ({ previous, previousOf }) => numberOf(previous, previousOf),
+  });
   return (
-    <Stack>
-      <BarChart
-        caption={caption}
-        hideCaption
-        {...(isShare && { max: 100 })}
-        format={(value) => (isShare ? t('share', { percent: value }) : amount(value))}
-        bars={items.slice(0, MOST_BARS).flatMap((row) =>
-          row.value === null || (isShare && !row.of)
-            ? []
-            : [
-                {
-                  label: row.name,
-                  shown: name(row),
-                  value: isShare ? percentOf(row.value, row.of ?? 0) : row.value,
-                },
-              ],
-        )}
-      />
-      <DataTable caption={caption} columns={columns} rows={items} rowKey="id" />
-    </Stack>
+    <ChartCard
+      title={caption}
+      actions={actions}
+      {...notes}
+      chart={
+        <Stack>
+          <BarChart
+            caption={caption}
+            hideCaption
+            {...(isShare && { max: 100 })}
+            format={format}
+            beforeName={t('before')}
+            bars={items.slice(0, MOST_BARS).flatMap((row) => {
+              const value = numberOf(row.value, row.of);
+              if (value === null) return [];
+              const before = numberOf(row.previous, row.previousOf) ?? undefined;
+              return [{ label: row.name, shown: name(row), value, before }];
+            })}
+          />
+          <AreaTrends items={items} name={name} shown={shown} />
+        </Stack>
+      }
+      table={
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          rowKey="id"
+          sorting={sorting}
+          onSortingChange={setSorting}
+        />
+      }
+    />
+  );
+};
+
+interface AreaTrendsProps {
+  items: readonly StatisticsRank[];
+  name: (row: StatisticsRank) => ReactNode;
+  shown: (value: number | null, of: number | null) => string;
+}
+
+/** Each area as a line of its own, all on one scale. Nothing where the ranking has no course over time. */
+const AreaTrends = ({ items, name, shown }: AreaTrendsProps) => {
+  const t = useTexts(statisticsTexts);
+  const first = items
+    .slice(0, MOST_BARS)
+    .filter(({ trend = [] }) => trend.filter((value) => value !== null).length > 1);
+  if (first.length === 0) return null;
+  const most = Math.max(...first.flatMap(({ trend = [] }) => trend.map((value) => value ?? 0)));
+  return (
+    <figure className={styles.trends} aria-label={t('trendEach')}>
+      <figcaption className={styles.asOf} aria-hidden="true">
+        {t('trendEach')}
+      </figcaption>
+      <ul className={styles.multiples}>
+        {first.map((row) => (
+          <li key={row.id}>
+            {name(row)} <strong>{shown(row.value, row.of)}</strong>
+            <TrendLine
+              className={styles.multiple}
+              values={row.trend ?? []}
+              width={160}
+              height={48}
+              most={most}
+            />
+          </li>
+        ))}
+      </ul>
+    </figure>
   );
 };

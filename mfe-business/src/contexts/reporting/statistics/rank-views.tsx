@@ -54,6 +54,7 @@ export const AreaRanks = ({ asked }: RankViewProps) => {
       options={usePeopleOptions()}
       by={by}
       onBy={(value) => setFilters({ by: value })}
+      asked={asked}
       answer={useAreaRank({ ...asked, by, top: 100 })}
       name={name}
     />
@@ -71,6 +72,7 @@ export const EnterpriseRanks = ({ asked }: RankViewProps) => {
       options={usePeopleOptions()}
       by={by}
       onBy={(value) => setFilters({ by: value })}
+      asked={asked}
       answer={useEnterpriseRank({ ...asked, by, top: 50 })}
       name={({ id, name }) => <MaybeLink link={enterpriseLink(id, by, asked)}>{name}</MaybeLink>}
     />
@@ -88,6 +90,7 @@ export const CourseRanks = ({ asked }: RankViewProps) => {
       options={CourseRank.options.map((value) => ({ value, text: t(RANK_WORDS[value]) }))}
       by={by}
       onBy={(value) => setFilters({ by: value })}
+      asked={asked}
       answer={useCourseRank({ ...asked, by, top: 50 })}
       name={({ id, name }) => <MaybeLink link={courseLink(id, asked)}>{name}</MaybeLink>}
     />

@@ -67,7 +67,7 @@ const Overview = ({ asked }: Asked) => (
 
 const Exams = ({ asked }: Asked) => (
   <FiguresAndTrend asked={asked} answer={useExams(asked)} of={['passed']}>
-    {({ subjects }) => <ExamTable rows={subjects} />}
+    {({ subjects }, notes) => <ExamTable rows={subjects} notes={notes} />}
   </FiguresAndTrend>
 );
 

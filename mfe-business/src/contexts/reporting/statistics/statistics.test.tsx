@@ -28,6 +28,7 @@ const point: StatisticsPoint = {
   hours: 31.5,
   graded: null,
   passed: null,
+  before: { enrolled: 9, trained: 4, settled: 5, hours: 20, graded: 10, passed: 8 },
 };
 const row: StatisticsRank = {
   id: 990100,
@@ -83,12 +84,45 @@ describe('statistics', () => {
     expect(screen.queryByText('0%')).toBeNull();
   });
 
-  it('the trend of what the address names has the same numbers as a table, a dash where none is shown', async () => {
+  it('the trend has the period before beside it, and the same numbers as a table', async () => {
     fakeServer(answers);
     await showScreen(StatisticsOverview, { at: '/statistics?show=passed' });
-    const chart = await screen.findByRole('figure', { name: 'Passed' });
-    const cells = within(chart).getAllByRole('cell', { hidden: true });
-    expect(cells.map((cell) => cell.textContent)).toEqual(['—', '—']);
+    const card = within(await screen.findByRole('region', { name: 'Trend' }));
+    await userEvent.click(card.getByRole('button', { name: 'Table' }));
+    const cells = card.getAllByRole('cell');
+    // A dash where none is shown.
+    expect(cells.map((cell) => cell.textContent)).toEqual(['—', '—', '8']);
+    expect(card.getByRole('columnheader', { name: 'Before' })).toBeTruthy();
+  });
+
+  it('the table of a ranking is sorted by any column, areas without a value last', async () => {
+    const items = [
+      { ...row, trend: [60, 75] },
+      { ...row, id: 990200, code: '990200', name: 'Wangchao City', value: 20, of: 40, trend: [50, null] },
+      { ...row, id: 990300, code: '990300', name: 'Yunxiu City', value: null, of: null },
+    ];
+    fakeServer({
+      ...answers,
+      'Statistics/GetAreaRank': () => ({ items, times: ['2026-05', '2026-06'], asOf: null }),
+    });
+    await showScreen(StatisticsOverview, { at: '/statistics?tab=areas&by=passed' });
+    const trends = within(
+      await screen.findByRole('figure', { name: 'Each area over the period, all on one scale' }),
+    );
+    expect(trends.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Lanzhou City 75%',
+      'Wangchao City 50%',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }));
+    const names = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((one) => within(one).getAllByRole('cell')[1]?.textContent);
+    await userEvent.click(screen.getByRole('button', { name: 'Pass rate' }));
+    expect(names()).toEqual(['Wangchao City', 'Lanzhou City', 'Yunxiu City']);
+    await userEvent.click(screen.getByRole('button', { name: 'Pass rate' }));
+    expect(names()).toEqual(['Lanzhou City', 'Wangchao City', 'Yunxiu City']);
   });
 
   it('ranks by shares, and leads on to the areas below', async () => {
@@ -98,6 +132,7 @@ describe('statistics', () => {
     });
     const links = await screen.findAllByRole('link', { name: 'Lanzhou City' });
     expect(links[0]?.getAttribute('href')).toContain('areaCode=990100');
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }));
     expect(screen.getByRole('cell', { name: '30 of 40' })).toBeTruthy();
     expect(server.calls.findLast(({ action }) => action === 'Statistics/GetAreaRank')?.input).toMatchObject({
       by: 'passed',
@@ -127,7 +162,9 @@ describe('statistics', () => {
         .getAllByRole('listitem')
         .map((bar) => bar.textContent),
     ).toEqual(['Crane80%']);
-    expect(screen.getByRole('cell', { name: 'Welding' })).toBeTruthy();
+    const card = within(screen.getByRole('region', { name: 'By subject' }));
+    await userEvent.click(card.getByRole('button', { name: 'Table' }));
+    expect(card.getByRole('cell', { name: 'Welding' })).toBeTruthy();
   });
 
   it('says what the figures mean', async () => {

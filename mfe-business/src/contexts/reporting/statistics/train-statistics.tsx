@@ -32,10 +32,10 @@ const TrainStatistics = () => {
       <StatisticsBar asked={asked} onChange={setFilters} />
       <StatisticsTabs active="training">
         <FiguresAndTrend asked={asked} answer={useTraining(asked)} of={['enrolled', 'trained', 'hours']}>
-          {({ subjects, kinds }) => (
+          {({ subjects, kinds }, notes) => (
             <>
-              <TrainTable title={t('bySubject')} column={t('subject')} rows={subjects} />
-              <TrainTable title={t('byKind')} column={t('trainKind')} rows={kinds} />
+              <TrainTable title={t('bySubject')} column={t('subject')} rows={subjects} notes={notes} />
+              <TrainTable title={t('byKind')} column={t('trainKind')} rows={kinds} notes={notes} />
               <p>
                 <MaybeLink link={peopleLink('enrolled', asked)}>{t('progress')}</MaybeLink>
               </p>

@@ -1,10 +1,10 @@
 import type { StatisticsPoint } from '@college/contracts/reporting/statistics';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
-import { Card } from '@college/ui-kit/card';
 import { SelectField } from '@college/ui-kit/select-field';
-import { TimeChart } from '@college/ui-kit/time-chart';
+import { TimeChartCard } from '@college/ui-kit/time-chart';
 import type { TimeSeries } from '@college/ui-kit/time-chart';
+import type { ChartNotes } from './chart-notes.ts';
 import { statisticsTexts } from './statistics.texts.ts';
 
 export type TrendOf = 'enrolled' | 'trained' | 'hours' | 'passed';
@@ -12,8 +12,16 @@ export type TrendOf = 'enrolled' | 'trained' | 'hours' | 'passed';
 const rest = (whole: number | null, part: number | null): number | null =>
   whole === null || part === null ? null : whole - part;
 
-/** One measure over the months or days of the period; which one stands in the address. */
-export const TrendCard = ({ trend, of }: { trend: readonly StatisticsPoint[]; of: readonly TrendOf[] }) => {
+/** One measure over the months or days of the period, beside the period before; which one stands in the address. */
+export const TrendCard = ({
+  trend,
+  of,
+  notes,
+}: {
+  trend: readonly StatisticsPoint[];
+  of: readonly TrendOf[];
+  notes: ChartNotes;
+}) => {
   const t = useTexts(statisticsTexts);
   const [{ show }, setFilters] = useUrlFilters({ show: '' });
   const chosen = of.find((one) => one === show) ?? of[0] ?? 'enrolled';
@@ -33,8 +41,17 @@ export const TrendCard = ({ trend, of }: { trend: readonly StatisticsPoint[]; of
       { name: t('notPassed'), tone: 'bad', values: trend.map(({ graded, passed }) => rest(graded, passed)) },
     ],
   };
+  const before: TimeSeries = {
+    name: t('before'),
+    tone: series[chosen][0]?.tone ?? 'info',
+    isBefore: true,
+    values: trend.map((point) => point.before?.[chosen] ?? null),
+  };
+  // An older gateway does not count it by month.
+  const hasBefore = trend.some((point) => point.before !== undefined);
   return (
-    <Card
+    <TimeChartCard
+      {...notes}
       title={t('trend')}
       actions={
         of.length > 1 && (
@@ -47,12 +64,9 @@ export const TrendCard = ({ trend, of }: { trend: readonly StatisticsPoint[]; of
           />
         )
       }
-    >
-      <TimeChart
-        caption={t(chosen)}
-        moments={trend.map(({ period }) => ({ axis: period.slice(period.length > 7 ? 5 : 2), full: period }))}
-        series={series[chosen]}
-      />
-    </Card>
+      caption={t(chosen)}
+      moments={trend.map(({ period }) => ({ axis: period.slice(period.length > 7 ? 5 : 2), full: period }))}
+      series={hasBefore ? [...series[chosen], before] : series[chosen]}
+    />
   );
 };

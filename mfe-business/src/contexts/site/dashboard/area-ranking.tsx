@@ -6,8 +6,10 @@ import { Card } from '@college/ui-kit/card';
 import { DataTable } from '@college/ui-kit/data-table';
 import type { Column } from '@college/ui-kit/data-table';
 import { useState } from 'react';
+import { sortedRows } from '../../../sorted-rows.ts';
+import { TrendLine } from '../../../trend-line.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
-import { Line } from './panels.tsx';
+import styles from './dashboard.module.css';
 
 type Ranking = NonNullable<ManagerDashboard['ranking']>;
 type Area = Ranking['areas'][number];
@@ -22,19 +24,6 @@ const VALUES: Readonly<Record<string, (area: Area) => number | string | null>> =
   trained: ({ trained }) => trained,
   change: changeOf,
   share: ({ share }) => share,
-};
-
-/** What is not known stands last, whichever way it is sorted. */
-const sorted = (areas: readonly Area[], sorting: string): readonly Area[] => {
-  const [key = '', direction] = sorting.split(' ');
-  const valueOf = VALUES[key];
-  if (!valueOf) return areas;
-  const sign = direction === 'desc' ? -1 : 1;
-  return areas.toSorted((one, other) => {
-    const [a, b] = [valueOf(one), valueOf(other)];
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    return sign * (typeof a === 'string' ? a.localeCompare(String(b)) : a - Number(b));
-  });
 };
 
 const whole = (value: number | null, unit = ''): string =>
@@ -82,15 +71,20 @@ export const AreaRanking = ({ ranking: { from, to, areas } }: { ranking: Ranking
       sortable: true,
       render: ({ share }) => whole(share, '%'),
     },
-    { key: 'months', title: t('trend'), priority: 'low', render: ({ months }) => <Line months={months} /> },
+    {
+      key: 'months',
+      title: t('trend'),
+      priority: 'low',
+      render: ({ months }) => <TrendLine className={styles.line} values={months} />,
+    },
   ];
   const title = t('areas', { from, to });
   return (
-    <Card title={title} flush>
+    <Card title={title}>
       <DataTable
         caption={title}
         columns={columns}
-        rows={sorted(areas, sorting)}
+        rows={sortedRows(areas, sorting, VALUES)}
         rowKey="code"
         sorting={sorting}
         onSortingChange={setSorting}

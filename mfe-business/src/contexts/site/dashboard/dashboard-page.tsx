@@ -15,11 +15,13 @@ interface DashboardPageProps<Data> {
     isFetching: boolean;
     refetch: () => unknown;
   };
+  /** What the page has on top while it is loaded, as high as what follows. */
+  skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** What all first pages share: the greeting, and how they wait and fail. */
-export const DashboardPage = <Data,>({ query, children }: DashboardPageProps<Data>) => {
+export const DashboardPage = <Data,>({ query, skeleton, children }: DashboardPageProps<Data>) => {
   const t = useTexts(dashboardTexts);
   const { user, roles, currentRoleId } = useSession();
   const role = roles.find(({ id }) => id === currentRoleId)?.roleName;
@@ -34,7 +36,7 @@ export const DashboardPage = <Data,>({ query, children }: DashboardPageProps<Dat
       )}
       {data === undefined && !error && (
         <>
-          <Skeleton block={96} />
+          {skeleton}
           <div className={styles.columns}>
             <Skeleton block={280} />
             <Skeleton block={280} />

@@ -1,4 +1,5 @@
 import type { ManagerDashboard as Home } from '@college/contracts/site/dashboard';
+import { Skeleton } from '@college/ui-kit/skeleton';
 import { AreaRanking } from './area-ranking.tsx';
 import { ClassCalendar } from './class-calendar.tsx';
 import { Figures } from './dashboard-parts.tsx';
@@ -16,6 +17,8 @@ import { Workers } from './workers.tsx';
 const BESIDE: ReadonlySet<string> = new Set(['area', 'trend', 'certificates']);
 const BIG: ReadonlySet<string> = new Set(['health', 'teach']);
 const PAPERS = 'exam-to-grade';
+/** Most roles have so many. */
+const FIGURES = 4;
 
 /** The one thing that the role looks at first. */
 const BigThing = ({ calendar, phases, ranking, workers, panels = [], tasks = [] }: Home) => {
@@ -30,7 +33,20 @@ const BigThing = ({ calendar, phases, ranking, workers, panels = [], tasks = [] 
 
 /** The first page of everybody who is no learner: what their role may see of figures, tasks and classes. */
 const ManagerDashboard = () => (
-  <DashboardPage query={useManagerDashboard()}>
+  <DashboardPage
+    query={useManagerDashboard()}
+    skeleton={
+      <>
+        <Skeleton block={36} />
+        <Skeleton block={420} />
+        <div className={styles.figures}>
+          {Array.from({ length: FIGURES }, (_, at) => (
+            <Skeleton key={at} block={90} />
+          ))}
+        </div>
+      </>
+    }
+  >
     {(home) => {
       const { figures = [], tasks = [], shortcuts, panels = [] } = home;
       const week = panels.some(({ id }) => id === 'teach');

@@ -3,35 +3,8 @@ import type { DashboardPanel, DashboardPanelRow } from '@college/contracts/site/
 import { MaybeLink } from '@college/form-kit/maybe-link';
 import { Card } from '@college/ui-kit/card';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import { TrendLine } from '../../../trend-line.tsx';
 import styles from './dashboard.module.css';
-
-const WIDTH = 72;
-const HEIGHT = 24;
-
-/** The months as a line; the value beside it says the last of them. */
-export const Line = ({ months }: { months: readonly (number | null)[] }) => {
-  const known = months.filter((value) => value !== null);
-  const most = Math.max(...known, 1);
-  const points = months.flatMap((value, at) =>
-    value === null
-      ? []
-      : [
-          `${(at / Math.max(months.length - 1, 1)) * (WIDTH - 4) + 2},${HEIGHT - 2 - (value / most) * (HEIGHT - 4)}`,
-        ],
-  );
-  if (points.length < 2) return null;
-  return (
-    <svg
-      className={styles.line}
-      width={WIDTH}
-      height={HEIGHT}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      aria-hidden="true"
-    >
-      <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeWidth="2" />
-    </svg>
-  );
-};
 
 const Row = ({ row }: { row: DashboardPanelRow }) => (
   <li className={styles.row}>
@@ -48,7 +21,7 @@ const Row = ({ row }: { row: DashboardPanelRow }) => (
         </span>
       )}
     </div>
-    {row.months && <Line months={row.months} />}
+    {row.months && <TrendLine className={styles.line} values={row.months} />}
     {row.value !== '' && <span className={styles.count}>{row.value}</span>}
   </li>
 );

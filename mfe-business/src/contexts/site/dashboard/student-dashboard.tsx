@@ -6,6 +6,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
+import { Skeleton } from '@college/ui-kit/skeleton';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import type { Tone } from '@college/ui-kit/status-label';
 import { ClassRow } from './dashboard-parts.tsx';
@@ -189,7 +190,15 @@ const Notices = ({ notices }: Pick<Home, 'notices'>) => {
 
 /** The first page of learners: what to do next, their applications, open classes and notices. */
 const StudentDashboard = () => (
-  <DashboardPage query={useStudentDashboard()}>
+  <DashboardPage
+    query={useStudentDashboard()}
+    skeleton={
+      <>
+        <Skeleton block={300} />
+        <Skeleton block={36} />
+      </>
+    }
+  >
     {({
       next,
       applications,

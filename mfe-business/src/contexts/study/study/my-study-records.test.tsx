@@ -8,7 +8,7 @@ import { minutesByDay } from './minutes-by-day.ts';
 import MyStudyRecords from './my-study-records.tsx';
 
 vi.mock('@college/ui-kit/time-chart', () => ({
-  TimeChart: ({ caption }: { caption: string }) => <figure aria-label={caption} />,
+  TimeChartCard: ({ caption }: { caption: string }) => <figure aria-label={caption} />,
 }));
 
 const PAGE = 'StudyRecord/GetMyStudyRecordPageList';

@@ -14,7 +14,7 @@ import { SelectField } from '@college/ui-kit/select-field';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
-import { TimeChart } from '@college/ui-kit/time-chart';
+import { TimeChartCard } from '@college/ui-kit/time-chart';
 import { useStudyReason, useStudyTime } from '@college/vocabulary/study-words';
 import { useState } from 'react';
 import { minutesByDay } from './minutes-by-day.ts';
@@ -201,17 +201,15 @@ const LastTwoWeeks = () => {
   const { counted, lost } = minutesByDay(data, days);
   if ([...counted, ...lost].every((minutes) => minutes === 0)) return null;
   return (
-    <Card>
-      <TimeChart
-        caption={t('chart')}
-        height={200}
-        moments={days.map((day) => ({ axis: day.slice(5), full: day }))}
-        series={[
-          { name: t('counted'), tone: 'good', values: counted },
-          { name: t('notCounted'), tone: 'neutral', values: lost },
-        ]}
-      />
-    </Card>
+    <TimeChartCard
+      caption={t('chart')}
+      height={200}
+      moments={days.map((day) => ({ axis: day.slice(5), full: day }))}
+      series={[
+        { name: t('counted'), tone: 'good', values: counted },
+        { name: t('notCounted'), tone: 'neutral', values: lost },
+      ]}
+    />
   );
 };
 

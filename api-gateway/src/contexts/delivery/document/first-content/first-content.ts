@@ -61,7 +61,7 @@ export const firstContentOf = async (
   return {
     title: [made.title ?? making.say(page.title), siteName].filter(Boolean).join(' · '),
     head: headOf(page, made, making, settings.publicUrl, place),
-    body: bodyOf(made.main, making, routers),
+    body: bodyOf(made.main, making, routers, place.pathname),
     answers,
     status: made.isMissing ? 404 : 200,
   };
@@ -86,15 +86,18 @@ const headOf = (
 };
 
 const HOME = '/web/home';
-const PLACES = [
-  HOME,
-  '/web/subject',
-  '/web/course',
-  '/web/class',
-  '/visitor/standard',
-  '/web/download',
-  '/visitor/feedBack',
-];
+/** As the header of the shell has them: the first address that is served, under its title or a word of its own. */
+const PLACES: readonly { paths: readonly string[]; search?: string; text?: 'page.look-up' | 'page.help' }[] =
+  [
+    { paths: [HOME] },
+    { paths: ['/web/subject'] },
+    { paths: ['/web/course'] },
+    { paths: ['/web/class', '/visitor/trainClass'] },
+    { paths: ['/visitor/index'], search: '?enrollment=lookup', text: 'page.look-up' },
+    { paths: ['/visitor/standard'] },
+    { paths: ['/web/download', '/visitor/downCenter'] },
+    { paths: ['/visitor/feedBack', '/visitor/publicItem'], text: 'page.help' },
+  ];
 const COLUMNS_PAGE = '/visitor/publicCourse';
 const STANDARDS = '/visitor/standard';
 
@@ -117,22 +120,29 @@ const hallMenuOf = (routers: Bootstrap['routers'], language: Language): Making['
 };
 
 /** Of the places in the header, those that this visitor may open. */
-const linksOf = (routers: Bootstrap['routers'], { link }: Making): Html[] => {
+const linksOf = (routers: Bootstrap['routers'], { link, say }: Making, here: string): Html[] => {
   const pages = routers.flatMap(({ children }) => children);
-  return PLACES.flatMap((place) => pages.find(({ path }) => path === place) ?? []).map(
-    ({ path, meta }) => html`<a href="${link(path)}">${meta.title}</a>`,
-  );
+  return PLACES.flatMap(({ paths, search = '', text }) => {
+    const page = paths.flatMap((one) => pages.find(({ path }) => path === one) ?? [])[0];
+    if (!page) return [];
+    const title = text ? say(text) : page.meta.title;
+    const address = link(page.path + search);
+    return paths.includes(here) && search === ''
+      ? html`<a href="${address}" aria-current="page">${title}</a>`
+      : html`<a href="${address}">${title}</a>`;
+  });
 };
 
-const bodyOf = (main: Html, making: Making, routers: Bootstrap['routers']): string => {
+const bodyOf = (main: Html, making: Making, routers: Bootstrap['routers'], here: string): string => {
   const { say, link, siteName } = making;
   return html`<div id="first-content">
     <header>
       <div class="bar">
         <a class="site" href="${link(HOME)}">${siteName}</a>
-        <nav aria-label="${say('page.menu')}">
-          ${linksOf(routers, making)}<a href="${link('/login')}">${say('page.login')}</a>
-        </nav>
+        <nav aria-label="${say('page.menu')}">${linksOf(routers, making, here)}</nav>
+        <div class="tools">
+          <span>${say('page.language')}</span><a href="${link('/login')}">${say('page.login')}</a>
+        </div>
       </div>
     </header>
     <main>${main}</main>

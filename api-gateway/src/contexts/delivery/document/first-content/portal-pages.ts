@@ -1,6 +1,7 @@
 import { classRows, plainRows, section } from './blocks.ts';
 import { courseRows } from './course-pages.ts';
 import { html } from './html.ts';
+import { homeFigures } from '@college/contracts/reporting/home-figures';
 import type { MadePage, Making, PublicPage } from './public-page.ts';
 
 /** As the screen asks for them. */
@@ -15,6 +16,15 @@ const home = async (making: Making): Promise<MadePage> => {
     ask('GetVPublicItemList', ITEMS),
   ]);
   const { topClasses = [], newestClasses = [], courses = [] } = typeof info === 'object' && info ? info : {};
+  const figures = typeof info === 'object' && info ? homeFigures(info.figures) : [];
+  const [first = false, ...others] = (
+    [
+      ['page.home.top', topClasses],
+      ['page.home.newest', newestClasses],
+    ] as const
+  )
+    .filter(([, rows]) => rows.length > 0)
+    .map(([title, rows]) => section(say(title), classRows(rows, making)));
   const noticeRows = typeof notices === 'object' && notices ? notices.items : [];
   const main = html` <div class="hero">
       <div class="room halves">
@@ -22,28 +32,47 @@ const home = async (making: Making): Promise<MadePage> => {
           <p class="eyebrow">${say('page.home.eyebrow')}</p>
           <h1 class="name">${siteName}</h1>
           <p class="lead">${say('page.home.lead')}</p>
-          <p class="find"><a href="${link('/web/class')}">${say('page.home.search')}</a></p>
+          <p class="find">
+            <a href="${link('/web/class')}">${say('page.home.search')}<b>${say('page.home.find')}</b></a>
+          </p>
+          <p class="chips">
+            <a href="${link('/web/class?phase=applying')}">${say('page.home.applying')}</a>
+            <a href="${link('/web/class?trainMode=online')}">${say('page.home.online')}</a>
+            <a href="${link('/web/class')}">${say('page.home.all')}</a>
+          </p>
         </div>
         <div class="picture"></div>
       </div>
     </div>
-    <div class="room page">
-      ${topClasses.length > 0 && section(say('page.home.top'), classRows(topClasses, making))}
-      ${newestClasses.length > 0 && section(say('page.home.newest'), classRows(newestClasses, making))}
-      ${courses.length > 0 && section(say('page.courses'), courseRows(courses, making))}
+    <div class="room home">
       ${
-        noticeRows.length > 0 &&
-        section(
-          say('page.home.notices'),
-          plainRows(
-            noticeRows.map(({ id, noticeTitle, noticeStartTime }) => ({
-              title: noticeTitle,
-              href: link(`/web/home?notice=${id}`),
-              text: day(noticeStartTime),
-            })),
-          ),
-        )
+        figures.length > 0 &&
+        html`<ul class="figures">
+          ${figures.map(
+            ({ key, shown }) => html`<li><strong>${shown}</strong>${say(`page.home.figure.${key}`)}</li>`,
+          )}
+        </ul>`
       }
+      <div class="beside">
+        <div class="cards">${first}</div>
+        ${
+          noticeRows.length > 0 &&
+          html`<div class="notices">
+            ${section(
+              say('page.home.notices'),
+              plainRows(
+                noticeRows.map(({ id, noticeTitle, noticeTypeName, noticeStartTime }) => ({
+                  title: noticeTitle,
+                  href: link(`/web/home?notice=${id}`),
+                  text: `${noticeTypeName} · ${day(noticeStartTime)}`,
+                })),
+              ),
+            )}
+          </div>`
+        }
+      </div>
+      ${others.map((other) => html`<div class="cards">${other}</div>`)}
+      ${courses.length > 0 && section(say('page.courses'), courseRows(courses, making))}
     </div>`;
   return { main };
 };
