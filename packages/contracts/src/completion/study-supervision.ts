@@ -139,7 +139,7 @@ export const studySupervision = defineService('StudyRecord', {
   }),
   GetClassProgressList: endpoint({
     kind: 'query',
-    summary: 'Hours earned of those needed, by class: at most 12, those that began last first',
+    summary: 'Hours earned of those required, by class: at most 12, those that began last first',
     access: 'study-record:read',
     input: ProgressFilters,
     output: z.array(

@@ -18,7 +18,7 @@ const ofClass = (search: string, classId: number): string => {
   return `?${query.toString()}`;
 };
 
-/** Hours earned of those needed, by class, and the figures as a table. Nothing without a class. */
+/** Hours earned of those required, by class, and the figures as a table. Nothing without a class. */
 export const ClassChart = ({ filters }: { filters: ProgressFilters }) => {
   const t = useTexts(supervisionTexts);
   const { pathname, search } = useLocation();

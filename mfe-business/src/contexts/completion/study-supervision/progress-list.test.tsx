@@ -49,7 +49,7 @@ describe('progress', () => {
         })),
     });
 
-  it('shows hours of those needed, by person and by class, and leads to the study of one', async () => {
+  it('shows hours of those required, by person and by class, and leads to the study of one', async () => {
     serve([progressRow]);
     await showScreen(ProgressList, { at: '/progress', permits: ['study-record:export'] });
     const name = await screen.findByRole('link', { name: '杨晓峰' });
@@ -57,7 +57,7 @@ describe('progress', () => {
     screen.getByText('6 of 24');
     screen.getByText(/61\.5 points/);
     screen.getByText('Passed');
-    await screen.findByRole('figure', { name: 'Hours earned of those needed, by class (%)' });
+    await screen.findByRole('figure', { name: 'Hours earned of those required, by class (%)' });
     screen.getAllByText('25%');
     screen.getByRole('button', { name: 'Export' });
   });
