@@ -66,6 +66,8 @@ export const untilFilled = async (sqliteTemplate: string): Promise<void> => {
   while (!(await isThere(filledMark(sqliteTemplate)))) {
     if (await isThere(failedMark(sqliteTemplate)))
       throw new Error(`No template: ${await readFile(failedMark(sqliteTemplate), 'utf8')}`);
+    // Where the run was killed nothing comes any more.
+    if (process.connected === false) throw new Error('The run that fills the templates has ended.');
     await sleep(50);
   }
 };

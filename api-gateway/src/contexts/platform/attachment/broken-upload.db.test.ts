@@ -15,7 +15,7 @@ describe('an upload of 50 MB', () => {
     gateway = await killableGateway({ env: { DATA_KEY: TEST_DATA_KEY } });
     await copyDemo(gateway.databaseFile);
     await gateway.start();
-  }, 60_000);
+  });
   afterAll(() => gateway.remove());
 
   it('arrives as it was, although the line is cut and the gateway killed', async () => {
@@ -33,5 +33,5 @@ describe('an upload of 50 MB', () => {
     expect(attachmentId).toBeGreaterThan(0);
     expect(await storedFiles(gateway)).toEqual([{ sha256: await sha256Of([bytes]) }]);
     expect(await readdir(path.join(gateway.folder, 'uploads'))).toEqual([]);
-  }, 60_000);
+  });
 });
