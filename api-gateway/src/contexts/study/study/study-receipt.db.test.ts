@@ -17,10 +17,13 @@ describeOnBothDatabases('receipts of study', (open) => {
   afterAll(() => study.close());
 
   it('prove a stretch to whoever has the keys, once it is in the signed tree; to nobody else', async () => {
+    const session = await study.good(study.document());
+    study.pass(10_000);
+    await study.beat(session, 1, { pos: 1 });
+    await study.call('StudyRecord/StopStudy', { sessionId: session.sessionId, epoch: session.epoch });
     const { body } = await study.call<{ items: MyStudyRow[] }>('StudyRecord/GetMyStudyRecordPageList', {});
     const row = body.result?.items[0];
-    const [stretch] = row?.stretches ?? [];
-    const id = stretch?.id ?? 0;
+    const id = row?.stretches?.at(-1)?.id ?? 0;
     expect(row?.stretches?.reduce((sum, one) => sum + one.creditedSeconds, 0)).toBe(row?.creditedSeconds);
     const receipt = (as = 'student') => study.call<StudyReceipt>('StudyRecord/GetMyStudyReceipt', { id }, as);
     expect((await receipt()).body.result).toEqual({ id, place: null, size: null, text: '' });

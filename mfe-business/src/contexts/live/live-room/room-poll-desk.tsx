@@ -2,6 +2,7 @@ import { MOST_SAVED_POLLS, POLL_OPTIONS } from '@college/contracts/live/live-roo
 import type { PollDraft } from '@college/contracts/live/live-room';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
+import { classNames } from '@college/ui-kit/class-names';
 import { TextField } from '@college/ui-kit/text-field';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -39,7 +40,7 @@ export const PollDesk = ({ view, say, mayAsk }: PollDeskProps) => {
         <p className={styles.note} role="status">
           {saved.length > 0 ? t('savedHint', { count: saved.length }) : t('noSaved')}
         </p>
-        <ul className={styles.rows}>
+        <ul className={classNames(styles.rows, styles.options)}>
           {saved.map((draft) => (
             <li key={draft.question}>
               {askButton(draft)}
