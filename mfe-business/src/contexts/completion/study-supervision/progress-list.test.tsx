@@ -2,6 +2,7 @@ import type { ProgressRow } from '@college/contracts/completion/study-supervisio
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { daysBetween } from './days-between.ts';
 import ProgressList from './progress-list.tsx';
@@ -106,7 +107,8 @@ describe('study records', () => {
     await showScreen(RecordList, { at: '/studyRecord', permits: [] });
     await screen.findByText('Page out of sight 3 min');
     screen.getByText('Weak');
-    const chart = within(await screen.findByRole('figure', { name: 'Study a day (minutes)' }));
+    const chart = within(await screen.findByRole('region', { name: 'Study a day (minutes)' }));
+    await userEvent.click(chart.getByRole('button', { name: 'Table' }));
     expect(chart.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       '2026-06-12',
       '2026-06-13',

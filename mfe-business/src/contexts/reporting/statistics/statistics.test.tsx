@@ -98,8 +98,8 @@ describe('statistics', () => {
   it('the table of a ranking is sorted by any column, areas without a value last', async () => {
     const items = [
       { ...row, trend: [60, 75] },
-      { ...row, id: 990200, code: '990200', name: 'Wangchao City', value: 20, of: 40, trend: [50, null] },
-      { ...row, id: 990300, code: '990300', name: 'Yunxiu City', value: null, of: null },
+      { ...row, id: 990200, code: '990200', name: 'Wangchao City', value: 20, of: 40, trend: [40, 50] },
+      { ...row, id: 990300, code: '990300', name: 'Yunxiu City', value: null, of: null, trend: [50, null] },
     ];
     fakeServer({
       ...answers,
@@ -109,6 +109,7 @@ describe('statistics', () => {
     const trends = within(
       await screen.findByRole('figure', { name: 'Each area over the period, all on one scale' }),
     );
+    // One value is no line.
     expect(trends.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Lanzhou City 75%',
       'Wangchao City 50%',
