@@ -15,6 +15,7 @@ import {
   said,
   signInRead,
 } from './harness/class-life.ts';
+import { comparePapers } from './harness/class-papers.ts';
 import { itWith } from './harness/it.ts';
 import { moveClock } from './harness/move-clock.ts';
 import { qrOnPaper, qrOnScreen } from './harness/qr.ts';
@@ -182,6 +183,7 @@ describe('the life of a class', () => {
     setClock(lesson.end + 2 * HOUR);
     await come(manager, 'manager', `/trainClass/settle?id=${id}`);
     await settle(manager.page);
+    await comparePapers(manager, id, lesson);
 
     // The student takes the proof home; a stranger scans its code.
     await come(student, 'student', `/myTrainClass/class?id=${id}`);

@@ -14,22 +14,25 @@ import type { ImportJob } from '@college/contracts/platform/import-job';
 import type { UserRow } from '@college/contracts/identity/user';
 import type { VerifiedPaper } from '@college/contracts/completion/verify';
 
-/** As it was typed, as it is everywhere, and what else finds it. */
+/** As it was typed, as it is everywhere, what else finds it, and how the sheet of a class writes it. */
 const PRINTED = [
-  ['阿琰努尔•买买提', '阿琰努尔·买买提', 'ayannuermaimaiti'],
-  ['曾\u3000晓琰', '曾晓琰', 'zengxiaoyan'],
-  ['赵𠮷祥琰', '赵𠮷祥琰', '𠮷祥琰'],
-  ['E\u0301mile\u00a0 Yan', 'Émile Yan', 'émile'],
-  ['İbrahim Yan', 'İbrahim Yan', 'İbrahim'],
+  ['阿琰努尔•买买提', '阿琰努尔·买买提', 'ayannuermaimaiti', '阿琰努尔．买买提'],
+  ['曾\u3000晓琰', '曾晓琰', 'zengxiaoyan', '曾 晓琰'],
+  ['赵𠮷祥琰', '赵𠮷祥琰', '𠮷祥琰', '\u202A赵𠮷祥琰\u202C'],
+  ['E\u0301mile\u00a0 Yan', 'Émile Yan', 'émile', 'Émile\u2003Yan'],
+  ['İbrahim Yan', 'İbrahim Yan', 'İbrahim', 'I\u0307brahim Yan'],
+  ['李\u200B静\n琰', '李静琰', 'lijingyan', '\uFEFF李静琰\u00a0'],
 ] as const;
 /** No font has it all. */
 const REFUSED = ['张🚧琰', '王𰀀琰'] as const;
 const ALL = [...PRINTED.map(([typed]) => typed), ...REFUSED];
+const CLASS_TITLES = ['姓名 *', '身份证号 *', '手机号', '文化程度', '工作单位', '职务'];
 
 const cardOf = (serial: number): string => {
   const digits = `33010619900101${100 + serial}`;
   return digits + checkCharacterOf(digits);
 };
+const phoneOf = (serial: number): string => `1786000${1000 + serial}`;
 const accountOf = (serial: number): string => `everywhere-${serial}`;
 
 type Report = { done: number[]; refused: { id: number; error: string; message: string }[] };
@@ -71,7 +74,10 @@ describeOnBothDatabases('a name', (open) => {
   beforeAll(async () => {
     gateway = await openGateway(open());
     ({ token } = await gateway.signIn('manager'));
-    const rows = ALL.map((name, serial) => [accountOf(serial), name, '', cardOf(serial)]);
+    const rows = ALL.map((name, serial) => [
+      ...[accountOf(serial), name, phoneOf(serial), cardOf(serial), '', '', ''],
+      ...['本科', '澜江石化', '班长'],
+    ]);
     const fileId = await uploadedSheet(gateway, open(), 'manager', await workbook(STUDENT_TITLES, rows));
     const { id } = await call<ImportJob>('User/ImportUsers', { kind: '3', fileId, mode: 'run' });
     expect(await endOfImport(gateway, id, token)).toMatchObject({ state: 'done', importedRows: ALL.length });
@@ -96,7 +102,7 @@ describeOnBothDatabases('a name', (open) => {
 
   it.each(PRINTED.map((one, serial) => [...one, serial] as const))(
     '“%s” is %s to whoever searches, certifies, proves and verifies',
-    async (typed, name, search, serial) => {
+    async (typed, name, search, _written, serial) => {
       const { id, name: stored } = person(serial);
       expect(stored).toBe(name);
       for (const keyword of [typed, name, search]) {
@@ -130,6 +136,41 @@ describeOnBothDatabases('a name', (open) => {
       expect((await textOfPdf(proof.rawPayload))[0]).toContain(name);
     },
   );
+
+  it('is known in the sheet of a class, however that writes it, and is the same in the class', async () => {
+    const { database } = open();
+    const { id: joined } = (await database
+      .read('train_classes as c')
+      .where({ 'c.state': 'published', 'c.is_deleted': false })
+      .whereIn('c.id', (kinds) =>
+        kinds.select('class_id').from('train_class_stu_types').where('user_type_id', '3'),
+      )
+      .orderBy('c.id')
+      .first('c.id')) as { id: number };
+    await database.transaction(async (trx) => {
+      await trx('train_class_users').where({ class_id: joined }).update({ is_deleted: true });
+      await trx('train_classes').where({ id: joined }).update({
+        apply_begin: '2026-06-01T00:00:00.000Z',
+        apply_end: '2036-06-01T00:00:00.000Z',
+        train_begin: '2036-07-01T00:00:00.000Z',
+        train_end: '2036-07-30T00:00:00.000Z',
+      });
+    });
+    const rows = PRINTED.map(([, , , written], serial) => [
+      ...[written, cardOf(serial), phoneOf(serial), '本科', '澜江石化', '班长'],
+    ]);
+    const fileId = await uploadedSheet(gateway, open(), 'manager', await workbook(CLASS_TITLES, rows));
+    const input = { classId: joined, fileId, mode: 'run' };
+    const { id } = await call<ImportJob>('TrainClass/ImportTrainClassUsers', input);
+    const job = await endOfImport(gateway, id, token);
+    expect((await call<{ items: object[] }>('ImportJob/GetImportProblems', { id })).items).toEqual([]);
+    expect(job).toMatchObject({ state: 'done', importedRows: PRINTED.length });
+    const { items } = await call<{ items: { name: string }[] }>('TrainClass/GetTrainClassUserPageList', {
+      classId: joined,
+      pageSize: 100,
+    });
+    expect(items.map(({ name }) => name).toSorted()).toEqual(PRINTED.map(([, name]) => name).toSorted());
+  });
 
   it('of each of them is in the sheets of the class', async () => {
     for (const action of [
