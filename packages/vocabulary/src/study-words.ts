@@ -71,7 +71,7 @@ const hints = defineTexts('study-reason-hints', {
     'checkpoint-open': 'A question waits for you. Answer it, and time counts again.',
     'ware-full': 'This part is complete. Continue with the next one.',
     'course-not-yours': 'This course is not part of any of your classes, so it earns no hours.',
-    'not-delivered': 'This stretch was not sent to you for this session. Watch it again, and it counts.',
+    'not-delivered': 'This part was not loaded in this session. Go back to it, and it counts.',
     repeated: 'This stretch has already been counted, and does not count again. Continue with another one.',
     'checkpoint-missed':
       'A question was not answered in time. The time since the last one was taken back: watch on from there.',
@@ -97,7 +97,7 @@ const hints = defineTexts('study-reason-hints', {
     'checkpoint-open': '有一道问题等待作答，作答后继续计时。',
     'ware-full': '本课件的学时已满，请学习下一个。',
     'course-not-yours': '该课程不属于您的班级，不计入学时。',
-    'not-delivered': '这一段内容未在本次学习中发送给您，请再看一遍，即可计时。',
+    'not-delivered': '这一部分未在本次学习中加载，请返回重看，即可计时。',
     repeated: '这一部分已计满学时，不再计时，请学习其他部分。',
     'checkpoint-missed': '未按时作答，上一次作答之后的时间已收回，请从该处继续观看。',
     'lesson-test-open': '课后测试期间不计时，提交后恢复计时。',

@@ -28,13 +28,21 @@ describe('the room of a course', () => {
       start: () => sampleSession(text),
       beat: () => {
         beats += 1;
-        // The first one says where it begins, before anything was read.
-        return beats === 1 ? sampleReply({ creditedSeconds: 0, missingSeconds: 120, credited: [] }) : read();
+        // The first one says where it begins, before anything was loaded and read.
+        if (beats === 1)
+          return sampleReply({
+            creditedSeconds: 0,
+            missingSeconds: 120,
+            credited: [],
+            reason: 'not-delivered',
+          });
+        return read();
       },
       section: (section) => `<p>Text ${section}</p>`,
     });
     await show();
     await screen.findByText('Text 0');
+    screen.getByText('Read at your own pace. Time counts while you do.');
     await screen.findByText(/^Section 1 still counts for 30 s\.[^]*Still to be read: sections 1–3/);
     await tenSeconds();
     await screen.findByText(/^Section 1 is done and counted in full\./);

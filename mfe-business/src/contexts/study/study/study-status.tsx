@@ -43,6 +43,9 @@ export const StudyStatus = (props: StudyStatusProps) => {
   const said = (): { text: string; tone: 'good' | 'warn' | 'idle'; icon: IconName } => {
     if (!live.isOnline) return { text: t('offline'), tone: 'warn', icon: 'warn' };
     if (reason === 'repeated' && !isFilm) return { text: t('readHere'), tone: 'idle', icon: 'good' };
+    // Its first page had not come yet when it was opened.
+    if (reason === 'not-delivered' && !isFilm && !live.hasCounted)
+      return { text: t('readyText'), tone: 'idle', icon: 'clock' };
     if (reason !== null && !QUIET.includes(reason)) return { text: hint(reason), tone: 'warn', icon: 'warn' };
     if (isFull) return { text: t('full'), tone: 'good', icon: 'good' };
     if (isActive && live.idleSeconds >= STILL_THERE_SECONDS)
