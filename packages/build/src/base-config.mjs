@@ -119,6 +119,9 @@ const LISTED =
 /** Provided to remotes, and fetched by the kit itself: without files of their own they would be built twice. */
 const TWICE = {
   'kit-calendar': /\/date-calendar\.(tsx|module\.css)$/,
+  'kit-dates': /\/(date-field\.module\.css|(use-)?date-popover\.tsx|date-(words|presets|text)\.ts)$/,
+  'kit-editor': /\/rich-text-(editor|link|words)\.(tsx?|module\.css)$/,
+  'kit-keys': /\/row-keys-help\.(tsx|module\.css)$/,
   'kit-search': /\/select-search\.(tsx|module\.css)$/,
   'kit-tree': /\/(tree(-row)?|use-tree-keys)\.(tsx?|module\.css)$/,
 };

@@ -144,8 +144,9 @@ export const StatisticsRank = z.object({
   of: Amount,
   previous: Amount,
   previousOf: Amount,
-  /** Of an area: the value in each of `times`, in percent if it is a share. */
+  /** Of an area: the value in each of `times`, and what it is a part of, as `of`. */
   trend: z.array(Amount).optional(),
+  trendOf: z.array(Amount).optional(),
 });
 export type StatisticsRank = Parsed<typeof StatisticsRank>;
 const Ranks = z.object({

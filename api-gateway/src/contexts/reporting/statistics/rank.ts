@@ -91,12 +91,10 @@ const trendsByArea = async (
   const times = timesOf(asked.period, asked.isCoarse);
   const rows = await sumsByArea(context.read, BY_PEOPLE[by].table, asked, digits, lengthOf(times));
   const sums = groupsOf(rows, ({ area, time }) => `${String(area).padEnd(6, '0')} ${String(time)}`);
-  const trendOf = (code: string) =>
-    times.map((time) => {
-      const { value, of } = measureIn(sums.get(`${code} ${time}`) ?? {}, by, shown);
-      if (BY_PEOPLE[by].of === undefined) return value;
-      return value === null || !of ? null : Math.round((value / of) * 100);
-    });
+  const trendOf = (code: string) => {
+    const each = times.map((time) => measureIn(sums.get(`${code} ${time}`) ?? {}, by, shown));
+    return { trend: each.map(({ value }) => value), trendOf: each.map(({ of }) => of) };
+  };
   return { times, trendOf };
 };
 
@@ -106,7 +104,7 @@ export const areaRank = async (query: PeopleQuery, context: SignedInContext) => 
   const wish = { ...BY_PEOPLE[query.by], ranked: { by: 'area', digits } } as const;
   const answer = await ranked(query, context, wish, (codes) => areasNamed(read, codes.map(String), language));
   const { times, trendOf } = await trendsByArea(query, context, digits);
-  return { ...answer, times, items: answer.items.map((item) => ({ ...item, trend: trendOf(item.code) })) };
+  return { ...answer, times, items: answer.items.map((item) => ({ ...item, ...trendOf(item.code) })) };
 };
 
 export const enterpriseRank = (query: PeopleQuery, context: SignedInContext) =>

@@ -23,7 +23,7 @@ import { trainPlans } from './train-plan.queries.ts';
 import { trainPlanTexts } from './train-plan.texts.ts';
 
 // With Semantic's part, which the top of the page does not need.
-const PlanFeed = lazy(() => import('./plan-feed.tsx'));
+const PlanFeed = lazy(() => import(/* webpackChunkName: "extras" */ './plan-feed.tsx'));
 const EditDialog = lazyDialog(
   async () =>
     (await import(/* webpackChunkName: "train-plan-dialogs" */ './train-plan-dialog.tsx')).TrainPlanDialog,

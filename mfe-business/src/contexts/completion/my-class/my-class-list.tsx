@@ -22,7 +22,7 @@ import { myClassTexts } from './my-class.texts.ts';
 import { useNextWords } from './next-thing.tsx';
 
 // With Semantic's steps, which the other tabs do not show.
-const ClassSteps = lazy(() => import('./class-steps.tsx'));
+const ClassSteps = lazy(() => import(/* webpackChunkName: "extras" */ './class-steps.tsx'));
 
 const CLASSES = '/visitor/trainClass';
 const TABS = ['studying', 'applying', 'ended'] as const satisfies readonly MyClassTab[];

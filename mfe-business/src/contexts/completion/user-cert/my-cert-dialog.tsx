@@ -17,7 +17,7 @@ import { useMyCert } from './user-cert.queries.ts';
 import { userCertTexts } from './user-cert.texts.ts';
 
 // With Semantic's part, which the facts do not need.
-const CertFeed = lazy(() => import('./cert-feed.tsx'));
+const CertFeed = lazy(() => import(/* webpackChunkName: "extras" */ './cert-feed.tsx'));
 
 interface MyCertDialogProps {
   id: number;

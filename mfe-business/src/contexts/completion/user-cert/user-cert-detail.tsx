@@ -24,7 +24,7 @@ import { certPdf, userCerts } from './user-cert.queries.ts';
 import { userCertTexts } from './user-cert.texts.ts';
 
 // With Semantic's part, which the top of the page does not need.
-const CertFeed = lazy(() => import('./cert-feed.tsx'));
+const CertFeed = lazy(() => import(/* webpackChunkName: "extras" */ './cert-feed.tsx'));
 const EditDialog = lazyDialog(async () => (await import('./user-cert-dialog.tsx')).UserCertDialog);
 const MoveDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "cert-dialogs" */ './cert-move-dialog.tsx')).CertMoveDialog,
@@ -33,7 +33,9 @@ const DelayDialog = lazyDialog(
   async () =>
     (await import(/* webpackChunkName: "cert-dialogs" */ './cert-delay-dialog.tsx')).CertDelayDialog,
 );
-const IssueDialog = lazyDialog(async () => (await import('./issue-dialog.tsx')).IssueDialog);
+const IssueDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "cert-dialogs" */ './issue-dialog.tsx')).IssueDialog,
+);
 
 /** The list that the user came from, with its filters. */
 const useListPath = (): string => {

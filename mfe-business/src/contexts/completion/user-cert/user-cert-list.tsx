@@ -22,7 +22,9 @@ import { userCertTexts } from './user-cert.texts.ts';
 
 const CertDialog = lazyDialog(async () => (await import('./user-cert-dialog.tsx')).UserCertDialog);
 const ImportDialog = lazyDialog(async () => (await import('./cert-import-dialog.tsx')).CertImportDialog);
-const IssueDialog = lazyDialog(async () => (await import('./issue-dialog.tsx')).IssueDialog);
+const IssueDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "cert-dialogs" */ './issue-dialog.tsx')).IssueDialog,
+);
 const PrintDialog = lazyDialog(async () => (await import('./print-certs-dialog.tsx')).PrintCertsDialog);
 
 const EXPIRY = '/userCert/expiry';

@@ -147,7 +147,7 @@ const Ranking = <By extends string>(props: RankingProps<By>) => {
               return [{ label: row.name, shown: name(row), value, before }];
             })}
           />
-          <AreaTrends items={items} name={name} shown={shown} />
+          <AreaTrends {...{ items, name, numberOf, shown }} />
         </Stack>
       }
       table={
@@ -167,33 +167,32 @@ const Ranking = <By extends string>(props: RankingProps<By>) => {
 interface AreaTrendsProps {
   items: readonly StatisticsRank[];
   name: (row: StatisticsRank) => ReactNode;
+  numberOf: (value: number | null, of: number | null) => number | null;
   shown: (value: number | null, of: number | null) => string;
 }
 
 /** Each area as a line of its own, all on one scale. Nothing where the ranking has no course over time. */
-const AreaTrends = ({ items, name, shown }: AreaTrendsProps) => {
+const AreaTrends = ({ items, name, numberOf, shown }: AreaTrendsProps) => {
   const t = useTexts(statisticsTexts);
-  const first = items
+  const lines = items
     .slice(0, MOST_BARS)
-    .filter(({ trend = [] }) => trend.filter((value) => value !== null).length > 1);
-  if (first.length === 0) return null;
-  const most = Math.max(...first.flatMap(({ trend = [] }) => trend.map((value) => value ?? 0)));
+    .map((row) => ({
+      row,
+      values: (row.trend ?? []).map((value, at) => numberOf(value, row.trendOf?.[at] ?? null)),
+    }))
+    .filter(({ values }) => values.filter((value) => value !== null).length > 1);
+  if (lines.length === 0) return null;
+  const most = Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
   return (
     <figure className={styles.trends} aria-label={t('trendEach')}>
       <figcaption className={styles.asOf} aria-hidden="true">
         {t('trendEach')}
       </figcaption>
       <ul className={styles.multiples}>
-        {first.map((row) => (
+        {lines.map(({ row, values }) => (
           <li key={row.id}>
             {name(row)} <strong>{shown(row.value, row.of)}</strong>
-            <TrendLine
-              className={styles.multiple}
-              values={row.trend ?? []}
-              width={160}
-              height={48}
-              most={most}
-            />
+            <TrendLine className={styles.multiple} values={values} width={160} height={48} most={most} />
           </li>
         ))}
       </ul>

@@ -97,9 +97,27 @@ describe('statistics', () => {
 
   it('the table of a ranking is sorted by any column, areas without a value last', async () => {
     const items = [
-      { ...row, trend: [60, 75] },
-      { ...row, id: 990200, code: '990200', name: 'Wangchao City', value: 20, of: 40, trend: [40, 50] },
-      { ...row, id: 990300, code: '990300', name: 'Yunxiu City', value: null, of: null, trend: [50, null] },
+      { ...row, trend: [6, 15], trendOf: [10, 20] },
+      {
+        ...row,
+        id: 990200,
+        code: '990200',
+        name: 'Wangchao City',
+        value: 20,
+        of: 40,
+        trend: [4, 20],
+        trendOf: [10, 40],
+      },
+      {
+        ...row,
+        id: 990300,
+        code: '990300',
+        name: 'Yunxiu City',
+        value: null,
+        of: null,
+        trend: [5, null],
+        trendOf: [10, null],
+      },
     ];
     fakeServer({
       ...answers,
