@@ -120,7 +120,7 @@ describe('the keys of lists', () => {
     );
     await keys('j');
     expect(screen.getByRole('table', { name: 'First' }).contains(document.activeElement)).toBe(true);
-    screen.getByRole('region', { name: 'Second' }).focus();
+    screen.getByRole('group', { name: 'Second' }).focus();
     await keys('j');
     expect(screen.getByRole('table', { name: 'Second' }).contains(document.activeElement)).toBe(true);
   });

@@ -41,8 +41,9 @@ const show = (answer: RemoteHealth) => {
 describe('the health of a remote', () => {
   it('is counted over all versions, over time and for each version', async () => {
     await show(health);
-    const chart = await screen.findByRole('figure');
-    const rows = within(chart).getAllByRole('row', { hidden: true });
+    const chart = within(await screen.findByRole('region', { name: /^Sessions that loaded it/ }));
+    await userEvent.click(chart.getByRole('button', { name: 'Table' }));
+    const rows = chart.getAllByRole('row');
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
       ['Time', 'Loaded', 'Failed'],
       ['2026-05-01 08:00', '30', '0'],
