@@ -48,7 +48,7 @@ export const ReplayChat = ({ id, position, onJump }: ReplayChatProps) => {
         </p>
       )}
       {!lines && !isError && <Skeleton lines={4} />}
-      <div ref={list} className={styles.chat} role="region" aria-label={t('chatOfLesson')} tabIndex={0}>
+      <div ref={list} className={styles.chat} role="group" aria-label={t('chatOfLesson')} tabIndex={0}>
         {words() !== null && <p className={styles.note}>{words()}</p>}
         <ol className={styles.rows}>
           {shown.map((line) => (
