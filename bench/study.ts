@@ -2,11 +2,13 @@
  * Many people who study: each has a lease and beats, clients in processes of their own. How long a beat and a key take at
  * a steady pace, what the gateway needs for it, how many beats it takes at most beside a bare route with one UPDATE and
  * the bare grouped UPDATE; then the gateway is killed without warning, and what it acknowledged is looked up.
- * `--sqlite 1000 --postgres 10000 --seconds 60` and `--quick`.
+ * `--sqlite 1000 --postgres 10000 --seconds 60`, `--quick`, and `--profile`: where the gateway's time goes at a steady pace.
  */
+import path from 'node:path';
 import { isQuick, optionOf, runBench } from './frame.ts';
 import { measureBare } from './study/bare.ts';
 import { openCrowd } from './study/crowd.ts';
+import { profileClock, profiledInto, sharesOf } from './study/profile.ts';
 import { openSchool } from './study/school.ts';
 import { onBothDatabases } from './users/both-databases.ts';
 import type { DatabaseName } from './users/both-databases.ts';
@@ -21,6 +23,7 @@ const SECONDS = optionOf('seconds', 60, 4);
 const EVERY_MS = optionOf('every', 10_000, 1_000);
 const BARE_SECONDS = isQuick ? 1 : 5;
 const GOAL_P95_MS = 200;
+const isProfiled = process.argv.includes('--profile');
 
 type Figures = Record<string, number>;
 const results: Partial<Record<DatabaseName, Figures>> = {};
@@ -57,16 +60,22 @@ const measure = async (
   stopLater(() => database.close());
   const say = (text: string): void => void process.stderr.write(`${name}: ${text}\n`);
   // As delivered: everybody behind one address, and the limits that a college has when it sets nothing.
-  const gateway = await startGatewayProcess(url, folder, { RATE_LIMIT: '1200' });
+  const profile = path.join(folder, 'profile');
+  const options = isProfiled ? profiledInto(profile) : [];
+  const gateway = await startGatewayProcess(url, folder, { RATE_LIMIT: '1200' }, options);
   stopLater(gateway.stop);
   const crowd = openCrowd(learners);
   stopLater(crowd.stop);
   const orders = { origin: gateway.origin, place, everyMs: EVERY_MS, ms: SECONDS * 1000 };
-  let before = { cpu: 0, log: 0 };
+  let before = { cpu: 0, log: 0, at: 0 };
   let noted = Promise.resolve();
   const steady = await crowd.study(orders, () => {
     noted = (async () => {
-      before = { cpu: await gateway.cpuSeconds(), log: await logBytes(database, name) };
+      before = {
+        cpu: await gateway.cpuSeconds(),
+        log: await logBytes(database, name),
+        at: profileClock(),
+      };
     })();
   });
   await noted;
@@ -77,8 +86,10 @@ const measure = async (
     `${steady.beats.length} beats at a steady pace, faults ${JSON.stringify(steady.errors)}, not credited ${JSON.stringify(steady.lost)}`,
   );
 
-  // Killed in the middle of beats that come as fast as they are answered.
+  const measured = { from: before.at, to: profileClock() };
   await gateway.stop();
+  if (isProfiled) console.table(await sharesOf(profile, measured));
+  // Killed in the middle of beats that come as fast as they are answered.
   const fast = await startGatewayProcess(url, folder);
   stopLater(fast.stop);
   const flatMs = Math.max(2_000, SECONDS * 250);
@@ -99,6 +110,7 @@ const measure = async (
     'key p95, ms': nth(steady.keys, 0.95),
     'key p99, ms': nth(steady.keys, 0.99),
     'cores used': Number((cpu / SECONDS).toFixed(2)),
+    'CPU of a beat, ms': Number(((cpu * 1000) / Math.max(1, steady.beats.length)).toFixed(2)),
     'memory, MB': Math.round(memory),
     ...(name === 'postgres' && { 'log bytes a beat': Math.round(log / Math.max(1, steady.beats.length)) }),
     faults: sum(Object.values(steady.errors)),

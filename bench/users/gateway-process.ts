@@ -24,24 +24,29 @@ export const startGatewayProcess = async (
   url: string,
   folder: string,
   env: Readonly<Record<string, string>> = {},
+  nodeOptions: readonly string[] = [],
 ): Promise<GatewayProcess> => {
   const port = Number(env.PORT ?? (await freePort()));
-  const child = spawn(process.execPath, [path.join(root, 'api-gateway/dist/src/server/server.js')], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      VAR_DIR: folder,
-      DATABASE_URL: url,
-      DATA_KEY,
-      REMOTES_ROOT: root,
-      SEED: 'demo',
-      CAPTCHA: 'off',
-      RATE_LIMIT: '100000000',
-      LOG_LEVEL: 'error',
-      ...env,
+  const child = spawn(
+    process.execPath,
+    [...nodeOptions, path.join(root, 'api-gateway/dist/src/server/server.js')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        VAR_DIR: folder,
+        DATABASE_URL: url,
+        DATA_KEY,
+        REMOTES_ROOT: root,
+        SEED: 'demo',
+        CAPTCHA: 'off',
+        RATE_LIMIT: '100000000',
+        LOG_LEVEL: 'error',
+        ...env,
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  );
   process.once('exit', () => child.kill('SIGKILL'));
   const proc = `/proc/${child.pid}`;
   for (let tries = 0; ; tries += 1) {

@@ -1,6 +1,6 @@
 import { errorsOf } from './api-refusals.ts';
 import { bodyLimitOf } from './body-limit.ts';
-import type { AskedAddress, Caller, PublicContext, Services } from './context.ts';
+import type { Caller, Services } from './context.ts';
 import { refused, statusOf, succeeded } from './envelope.ts';
 import { isFailure } from './failure.ts';
 import type { Failure } from './failure.ts';
@@ -12,12 +12,11 @@ import { languageOf } from './messages/message-catalogue.ts';
 import type { SubjectKind } from './messages/messages.ts';
 import { admit, NoLongerAuthorized, recheckedDatabase } from './recheck.ts';
 import type { RecheckedDatabase } from './recheck.ts';
-import { overrideCookieOf, renewalCookieOf, singleSignOnCookieOf, visitorKeyOf } from './cookies.ts';
-import { ownOrigin } from './own-origin.ts';
+import { auditEntry, contextsOf } from './request-context.ts';
 import { envelopeSchema, fileSchema } from './schemas.ts';
 import type { Claims } from './tokens.ts';
 import { insertAudit } from '../db/audit.ts';
-import type { AuditChange, AuditEntry } from '../db/audit.ts';
+import type { AuditChange } from '../db/audit.ts';
 import { pathOf } from '@college/contracts/core/endpoint';
 import type { Access, Endpoint, FileKind } from '@college/contracts/core/endpoint';
 import { ErrorCode } from '@college/contracts/core/errors';
@@ -44,6 +43,7 @@ export const mount = (
   services: Services,
   { service, handlers }: Implementation,
 ): void => {
+  const contextOf = contextsOf(services);
   for (const [action, endpoint] of Object.entries(service.actions)) {
     const handler = handlers[action];
     const name = `${service.name}/${action}`;
@@ -75,7 +75,7 @@ export const mount = (
       },
       handler: async (request, reply) => {
         const { database, answered } = databaseFor(services, request, endpoint);
-        const context = contextOf(services, request, reply, name, database);
+        const context = contextOf(request, reply, name, database);
         const result = await handler(request.body as never, context as never)
           .catch(failureOfRecheck)
           .finally(answered);
@@ -117,57 +117,6 @@ const sendRecorded = (
   if (audited) return sendFile(reply, kind, answer);
   answer.content.destroy();
   throw new Error(`${call} hands out a file without an audit row`);
-};
-
-const askedAddressOf = (settings: Services['settings'], request: FastifyRequest): AskedAddress => {
-  const origin = ownOrigin(settings, request);
-  const hash = request.headers['x-safeexambrowser-configkeyhash'];
-  return {
-    origin,
-    address: `${origin}${request.url}`,
-    configKeyHash: typeof hash === 'string' ? hash : '',
-  };
-};
-
-/** What a handler gets to know of a request. */
-export const contextOf = (
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  call: string,
-  database = services.database,
-) => {
-  const context: PublicContext & {
-    scope: Caller['scope'] | undefined;
-    claims: Claims | null;
-    audited: boolean;
-  } = {
-    ...services,
-    database,
-    groupDatabase: services.database,
-    read: services.database.read,
-    caller: request.caller,
-    scope: request.caller?.scope,
-    claims: request.claims,
-    language: languageOf(request.headers['accept-language']),
-    traceId: request.id,
-    address: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    asked: askedAddressOf(services.settings, request),
-    renewalCookie: renewalCookieOf(services.settings, request, reply),
-    overrideCookie: overrideCookieOf(services.settings, request, reply),
-    singleSignOnCookie: singleSignOnCookieOf(services.settings, request, reply),
-    visitorKey: visitorKeyOf(request),
-    log: request.log,
-    audited: false,
-    audit: async (trx, change) => {
-      context.audited = true;
-      const { actorId, outcome = 'done' } = change;
-      const actor = actorId === undefined ? undefined : await services.users.actor(trx, actorId);
-      await insertAudit(trx, { ...auditEntry(services, request, call, change, outcome), ...actor });
-    },
-  };
-  return context;
 };
 
 /** Refusals that are audited when a signed-in caller's command or export fails; invalid input is not. */
@@ -226,23 +175,3 @@ export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failur
     .serializer(JSON.stringify)
     .send(refused(failure, languageOf(request.headers['accept-language']), request.id));
 };
-
-const auditEntry = (
-  { now }: Services,
-  request: FastifyRequest,
-  call: string,
-  change: AuditChange,
-  outcome: string,
-): AuditEntry => ({
-  ...change,
-  time: now(),
-  userId: request.caller?.userId ?? null,
-  userName: request.caller?.userName ?? '',
-  areaCode: request.caller?.scope.areaCode ?? null,
-  departmentId: request.caller?.scope.departmentId ?? null,
-  roleKey: request.caller?.roleKey ?? '',
-  call,
-  outcome,
-  traceId: request.id,
-  address: request.ip,
-});

@@ -1,16 +1,24 @@
 import jwt from '@fastify/jwt';
 import Fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
 import { isFailure } from './failure.ts';
 import { tokensOf } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 import { loadKeys } from '../crypto/keys.ts';
+import type { Keys } from '../crypto/keys.ts';
+import { commonErrors } from '@college/contracts/core/errors';
 
 const keyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
 const claims = { sid: 'a-login', rid: 7 };
 
-const tokensWith = async (present: number, ...older: number[]): Promise<Tokens & { jwt: typeof app.jwt }> => {
-  const keys = await loadKeys(keyOf(present), '', older.map(keyOf));
+const tokensWith = async (
+  present: number,
+  ...older: number[]
+): Promise<Tokens & Pick<FastifyInstance, 'jwt'>> =>
+  tokensOfKeys(await loadKeys(keyOf(present), '', older.map(keyOf)));
+
+const tokensOfKeys = async (keys: Keys) => {
   const app = Fastify();
   await app.register(jwt, {
     secret: keys.tokenSigning,
@@ -60,5 +68,23 @@ describe('access tokens', () => {
   it('say who issued them, and another issuer’s is refused with the same key', async () => {
     const tokens = await tokensWith(1);
     expect(isFailure(tokens.verify(tokens.jwt.sign(claims, { iss: 'elsewhere' })))).toBe(true);
+  });
+
+  it('are remembered once verified, but not beyond their time, nor beyond their key', async () => {
+    const keys = await loadKeys(keyOf(2), '', [keyOf(1)]);
+    let isKnown = true;
+    const ring: Keys = { ...keys, find: (id) => (isKnown ? keys.find(id) : null) };
+    const tokens = await tokensOfKeys(ring);
+    const short = tokens.jwt.sign(claims, { expiresIn: 60, kid: keys.id });
+    const verify = vi.spyOn(tokens.jwt, 'verify');
+    expect([1, 2, 3].map(() => tokens.verify(short))).toEqual([claims, claims, claims]);
+    expect(verify).toHaveBeenCalledTimes(1);
+    isKnown = false;
+    expect(isFailure(tokens.verify(short))).toBe(true);
+    isKnown = true;
+    expect(tokens.verify(short)).toEqual(claims);
+    vi.useFakeTimers({ now: Date.now() + 61_000 });
+    expect(tokens.verify(short)).toMatchObject({ error: commonErrors.loginExpired });
+    vi.useRealTimers();
   });
 });

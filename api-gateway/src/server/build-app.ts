@@ -29,7 +29,7 @@ import { compression } from '../plugins/compression.ts';
 import { gracefulClose } from '../plugins/graceful-close.ts';
 import { jsonBodies } from '../plugins/json-bodies.ts';
 import { rateLimits } from '../plugins/rate-limits.ts';
-import { secureBareAnswer, securityHeaders } from '../plugins/security-headers.ts';
+import { bareHeaders, securityHeaders } from '../plugins/security-headers.ts';
 import { traceIds } from '../plugins/trace-ids.ts';
 import { senderOf } from '../sms/sender-of-settings.ts';
 import { outboxOf } from '../sms/sms-sender.ts';
@@ -69,6 +69,7 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   const { settings, keys } = input;
   loadMessages(messagesOf(features));
   loadUses(usesOf(features));
+  const bare = bareHeaders(settings);
   const app = Fastify({
     logger: loggerOptions(settings.logLevel, input.logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,7 +80,7 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => {
-      secureBareAnswer(reply, settings);
+      reply.headers(bare);
       void sendFailure(request, reply, fail(commonErrors.notFound));
     },
   });
@@ -103,7 +104,8 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   });
   await app.register(securityHeaders, { settings });
   await app.register(compression);
-  await app.register(rateLimits, { settings, keys, tokens: tokensOf(app, keys), limits: limitsOf(features) });
+  const tokens = tokensOf(app, keys);
+  await app.register(rateLimits, { settings, keys, tokens, limits: limitsOf(features) });
   await app.register(jsonBodies);
   await app.register(apiDocs);
 
@@ -145,7 +147,7 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
     passwords,
     pdfs,
     sms,
-    tokens: tokensOf(app, keys),
+    tokens,
     logins,
     remotes: ports.remotes,
     users: ports.users,

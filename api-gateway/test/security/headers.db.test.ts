@@ -101,6 +101,20 @@ describeOnBothDatabases('what every answer says to the browser', (open) => {
     });
   });
 
+  it('answers to calls have what pages have, and a policy that lets nothing run', async () => {
+    const headersOf = async (method: 'GET' | 'POST', url: string) => {
+      const { headers } = await secure.app.inject({ method, url });
+      const ofBody =
+        /^(content-(?!security)|vary|date|connection|cache-control|x-ratelimit|x-trace-id|set-cookie|transfer)/;
+      return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofBody.test(name)));
+    };
+    const { 'content-security-policy': policy, ...ofCall } = await headersOf('POST', SETTINGS);
+    const { 'content-security-policy': _ofPage, ...ofPage } = await headersOf('GET', '/web/home');
+    expect(policy).toBe("default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'");
+    expect(Object.keys(ofPage).length).toBeGreaterThan(8);
+    expect(ofCall).toMatchObject(ofPage);
+  });
+
   it('calls answer no preflight, so that no other site can send one with a token', async () => {
     const answer = await gateway.app.inject({
       method: 'OPTIONS',

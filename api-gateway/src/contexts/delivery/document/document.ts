@@ -19,7 +19,8 @@ import {
   VARIES_BY,
   withoutMobileBase,
 } from './mobile-address.ts';
-import { contextOf, sendFailure } from '../../../app/mount.ts';
+import { sendFailure } from '../../../app/mount.ts';
+import { contextsOf } from '../../../app/request-context.ts';
 import {
   newVisitorKey,
   overrideTextOf,
@@ -187,7 +188,7 @@ const firstContentFor = async (
     search: new URLSearchParams(query),
     base: isUnderMobileBase(path) ? MOBILE_BASE : '',
   };
-  const context = { ...contextOf(services, request, reply, 'document'), language };
+  const context = { ...contextsOf(services)(request, reply, 'document'), language };
   const { routers, settings } = bootstrap;
   try {
     return await firstContentOf(services, context, { routers, siteName: settings.siteName }, place);

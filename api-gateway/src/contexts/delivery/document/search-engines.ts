@@ -1,7 +1,7 @@
 /** What search engines ask for besides the pages: where they may look, and which pages there are. */
 import type { PublicContext, Services } from '../../../app/context.ts';
-import { contextOf } from '../../../app/mount.ts';
 import { ownOrigin } from '../../../app/own-origin.ts';
+import { contextsOf } from '../../../app/request-context.ts';
 import { COLUMN_NUMBERS } from './first-content/course-pages.ts';
 import { escapeHtml } from './first-content/html.ts';
 import { openPublicCalls } from './first-content/public-calls.ts';
@@ -26,6 +26,7 @@ const HIDDEN = ['/api/', '/sso', '/takePhoto'];
 
 export const mountForSearchEngines = (app: FastifyInstance, services: Services): void => {
   const calls = openPublicCalls(services);
+  const contextOf = contextsOf(services);
   let cached: { at: number; paths: Promise<string[]> } | null = null;
 
   const pathsNow = (context: PublicContext): Promise<string[]> => {
@@ -54,7 +55,7 @@ export const mountForSearchEngines = (app: FastifyInstance, services: Services):
   );
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const context = contextOf(services, request, reply, 'sitemap');
+    const context = contextOf(request, reply, 'sitemap');
     const origin = ownOrigin(services.settings, request);
     const addresses = (await pathsNow(context)).map(
       (path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`,
