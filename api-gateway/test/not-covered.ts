@@ -161,7 +161,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     'stat_study',
     'stat_study_days',
   ],
-  'the database’s own': ['knex_migrations', 'knex_migrations_lock', 'sqlite_sequence'],
+  'the database’s own': ['knex_migrations', 'knex_migrations_lock', 'schema_steps', 'sqlite_sequence'],
 };
 
 /** By table. */

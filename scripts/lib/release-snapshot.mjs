@@ -58,7 +58,7 @@ const rowsOfEveryTable = (database) =>
   database.transaction(async (trx) => {
     const tables = await trx('sqlite_master')
       .where('type', 'table')
-      .whereRaw(`name NOT LIKE 'sqlite_%' AND name NOT LIKE 'knex_%'`)
+      .whereRaw(`name NOT LIKE 'sqlite_%' AND name NOT LIKE 'knex_%' AND name <> 'schema_steps'`)
       .orderByRaw('rowid')
       .pluck('name');
     for (const table of tables) await makeUpRow(trx, table);

@@ -32,3 +32,6 @@ const BROKEN =
 /** Whether the database is temporarily unavailable. */
 export const isOutOfReach = (error: unknown): boolean =>
   OUT_OF_REACH.test(codeOf(error)) || BROKEN.test((error as CodedError | null)?.message ?? '');
+
+/** PostgreSQL: `lock_timeout` is over (lock_not_available). */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';

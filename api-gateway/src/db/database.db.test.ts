@@ -160,11 +160,11 @@ describeOnBothDatabases(
 describeOnBothDatabases(
   'two gateways that start at once',
   (open) => {
-    it('migrate an empty database once', async () => {
+    it('migrate an empty database once, be it in turns', async () => {
       const other = await openDatabase(open().url);
       const ran = await Promise.all([migrate(open().database), migrate(other)]);
       await other.close();
-      expect(ran.map((names) => names.length).sort((a, b) => a - b)).toEqual([0, migrationNames.length]);
+      expect(ran.flat().toSorted()).toEqual([...migrationNames].toSorted());
     });
   },
   { content: 'empty' },

@@ -143,6 +143,14 @@ export const lockStart = async (trx: Knex.Transaction): Promise<void> => {
   await trx.raw('SELECT pg_advisory_xact_lock(?)', [START_LOCK]);
 };
 
+/** Who waits for the lock of a step of an upgrade keeps everybody waiting who comes after. In milliseconds. */
+const LONGEST_LOCK_WAIT_MS = 2_000;
+
+/** Gives up a step, rather than to keep other copies waiting who read and write meanwhile. */
+export const limitLockWait = async (trx: Knex.Transaction): Promise<void> => {
+  if (dialectOf(trx) === 'postgres') await trx.raw(`SET LOCAL lock_timeout = ${LONGEST_LOCK_WAIT_MS}`);
+};
+
 /**
  * Locks a name until the end of the transaction: for work that counts rows, or finds one missing, before it writes. On
  * SQLite the transaction itself already excludes every other writer.

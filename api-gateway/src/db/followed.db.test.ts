@@ -24,7 +24,7 @@ describeOnBothDatabases(
         sealLogRow: () => '',
         followed: new Map([['things', { keys: ['id', 'box'], columns: new Set(['name', 'box']) }]]),
         whenChanged: (_trx: Knex.Transaction, changes: Changes) => {
-          told = Object.fromEntries([...changes].map(([key, ids]) => [key, [...ids]]));
+          told = Object.fromEntries([...changes].map(([key, changed]) => [key, [...changed.keys()]]));
           return Promise.resolve();
         },
       });

@@ -14,8 +14,11 @@ export interface FollowedTable {
 /** By the names of tables. */
 export type Followed = ReadonlyMap<string, FollowedTable>;
 
-/** What a transaction has changed: ids by `table.key`. */
-export type Changes = Map<string, Set<number>>;
+/** Instead of the columns that were set: the row was inserted or deleted. */
+export const WHOLE_ROW = '*';
+
+/** What a transaction has changed: by `table.key` the ids, with the columns that it has set of each. */
+export type Changes = Map<string, Map<number, ReadonlySet<string>>>;
 
 interface Following {
   readonly followed: Followed;
@@ -106,12 +109,16 @@ export const toldBy = (connection: object, { sql, returning }: Statement): Told 
   const table = written && found.followed.get(written.table);
   if (!table || (written.isUpdate && !written.columns.some((column) => table.columns.has(column))))
     return null;
+  const set: ReadonlySet<string> = new Set(written.isUpdate ? written.columns : [WHOLE_ROW]);
   const take = (rows: readonly Row[]): void => {
     for (const key of table.keys) {
       const name = `${written.table}.${key}`;
-      const ids = found.changes.get(name) ?? new Set<number>();
-      found.changes.set(name, ids);
-      for (const { [key]: id } of rows) if (id !== null) ids.add(Number(id));
+      const changed = found.changes.get(name) ?? new Map<number, ReadonlySet<string>>();
+      found.changes.set(name, changed);
+      for (const { [key]: id } of rows) {
+        const before = changed.get(Number(id));
+        if (id !== null) changed.set(Number(id), before ? new Set([...before, ...set]) : set);
+      }
     }
   };
   return { returning: returningOf(written.table, table.keys, [returning ?? []].flat()), take };

@@ -1,22 +1,83 @@
+/**
+ * Brings a database up to this release, each step in a transaction of its own. What has run stands in `schema_steps`. A
+ * release tolerates steps that it does not know: they are a newer one's, and the release before goes on running beside it.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Database } from './database.ts';
-import { lockStart } from './dialect.ts';
+import { isLockTimeout } from './database-failures.ts';
+import { limitLockWait, lockStart, moment } from './dialect.ts';
 import { migrationNames, migrationOf } from './migrations.ts';
 
-/** knex requires a down migration; ours only go forward, because going back would lose data. */
-const refuseDown = () => Promise.reject(new Error('a migration is undone by a new one'));
+const STEPS = 'schema_steps';
+/** Up to here knex kept what has run. Its table stays as it is, so that the releases that read it still start. */
+const LAST_OF_KNEX = '20261128012400_estimate-readers';
 
-const sourceOf = (names: readonly string[]): Knex.MigrationSource<string> => ({
-  getMigrations: () => Promise.resolve([...names]),
-  getMigrationName: (name) => name,
-  getMigration: async (name) => ({ up: await migrationOf(name), down: refuseDown }),
-});
-
-/** Runs the pending ones of these migrations, by default of all, in one transaction; returns their names. */
-export const migrate = (database: Database, names = migrationNames): Promise<string[]> =>
-  database.transaction(async (trx) => {
-    const migrationSource = sourceOf(names);
-    await lockStart(trx);
-    const [, ran] = (await trx.migrate.latest({ migrationSource })) as [number, string[]];
-    return ran;
+const makeSteps = async (trx: Knex.Transaction): Promise<void> => {
+  if (await trx.schema.hasTable(STEPS)) return;
+  await trx.schema.createTable(STEPS, (table) => {
+    table.string('name', 100).primary();
+    moment(trx, table, 'ran_at').notNullable();
   });
+  // Asking for the version makes the tables of knex where there are none.
+  await trx.migrate.currentVersion();
+  const ran = await trx('knex_migrations').orderBy('id').pluck<string[]>('name');
+  const at = new Date().toISOString();
+  await trx.batchInsert(
+    STEPS,
+    ran.map((name) => ({ name, ran_at: at })),
+    50,
+  );
+};
+
+const noteStep = async (trx: Knex.Transaction, name: string): Promise<void> => {
+  const at = new Date();
+  await trx(STEPS).insert({ name, ran_at: at.toISOString() });
+  if (name <= LAST_OF_KNEX) await trx('knex_migrations').insert({ name, batch: 1, migration_time: at });
+};
+
+const BETWEEN_TRIES_MS = 2_000;
+/** With what a step waits for a lock itself: some two minutes, in which other copies answer in between. */
+const TRIES = 30;
+
+/** False where another gateway, which started at the same time, has run it meanwhile. */
+const runStep = (database: Database, name: string): Promise<boolean> =>
+  database.transaction(async (trx) => {
+    await lockStart(trx);
+    if (await trx(STEPS).where({ name }).first('name')) return false;
+    await limitLockWait(trx);
+    await (
+      await migrationOf(name)
+    )(trx);
+    await noteStep(trx, name);
+    return true;
+  });
+
+const runPatiently = async (database: Database, name: string): Promise<boolean> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runStep(database, name);
+    } catch (error) {
+      if (isLockTimeout(error) && tries < TRIES) await wait(BETWEEN_TRIES_MS);
+      else throw failedStep(name, error);
+    }
+  }
+};
+
+const failedStep = (name: string, error: unknown): Error =>
+  new Error(
+    `Step ${name} of the upgrade failed: ${error instanceof Error ? error.message : String(error)}. Nothing of it is kept, the steps before it are. The release that ran before still starts on this database; to go on, mend the cause and start this one again`,
+    { cause: error },
+  );
+
+/** Runs the pending ones of these migrations, by default of all; answers their names. */
+export const migrate = async (database: Database, names = migrationNames): Promise<string[]> => {
+  await database.transaction(async (trx) => {
+    await lockStart(trx);
+    await makeSteps(trx);
+  });
+  const known = new Set(await database.read(STEPS).pluck<string[]>('name'));
+  const ran: string[] = [];
+  for (const name of names) if (!known.has(name) && (await runPatiently(database, name))) ran.push(name);
+  return ran;
+};

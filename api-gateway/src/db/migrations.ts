@@ -18,7 +18,7 @@ const TURNS: Readonly<Record<string, string>> = {
 
 const turnOf = (name: string): string => TURNS[name] ?? name;
 
-/** Their file names by their names, which have no extension: knex keeps the names of those that have run. */
+/** Their file names by their names, which have no extension: those that have run are noted by name. */
 const files = new Map(
   readdirSync(folder)
     .flatMap((file) => {

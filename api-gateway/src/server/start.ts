@@ -37,7 +37,7 @@ export const start = async (
   const database = await plainly(() => openDatabase(settings.databaseUrl), inDatabase);
   const carried = ports.ledgerCarried({ keys, features, now });
   try {
-    await fitting(() => migrate(database), inDatabase);
+    await plainly(() => migrate(database), inDatabase);
     await ports.refuseStrangeKey({ database, keys, varDir: settings.varDir }, sealedOf(features));
     database.carry(carried);
     await fitting(() => prepare(database, settings, keys), inDatabase);

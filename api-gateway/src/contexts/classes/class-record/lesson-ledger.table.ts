@@ -75,6 +75,7 @@ export const lessonSource: LedgerSource = {
     {
       table: 'lesson_attendances',
       record: 'lesson_id',
+      part: 'signed',
       entered: ['user_id', 'kind', 'share'],
       left: {},
     },

@@ -51,6 +51,7 @@ export const certSource: LedgerSource = {
         'template_version_id',
         'is_deleted',
       ],
+      madeOf: { content: ['snapshot', 'title', 'title_en', 'trade', 'template_version_id'] },
       left: {
         ...ADMINISTRATIVE,
         row_key: 'ties the sealed number to its row',

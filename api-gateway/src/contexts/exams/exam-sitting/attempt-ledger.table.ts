@@ -168,6 +168,7 @@ export const attemptCovers: readonly CoveredTable[] = [
   {
     table: 'exam_marks',
     record: 'attempt_id',
+    part: 'marks',
     entered: ['item_no', 'round', 'marker_id', 'score', 'is_final'],
     left: {
       id: 'a number of the row alone',

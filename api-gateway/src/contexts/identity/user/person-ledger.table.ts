@@ -7,8 +7,9 @@ import type { LedgerSource } from '../../platform/ledger/ledger-source.port.ts';
 import { rowsOf } from '../../../db/scoped-table.ts';
 import type { UserRecord } from './user.table.ts';
 
-const identityOf = (row: UserRecord): string | null =>
-  hashOf([row.row_key, row.username, row.username_lower, row.name, row.id_card_index, row.phone_index]);
+const IDENTITY = ['row_key', 'username', 'username_lower', 'name', 'id_card_index', 'phone_index'] as const;
+
+const identityOf = (row: UserRecord): string | null => hashOf(IDENTITY.map((name) => row[name]));
 
 const SEALED = 'opens with the key of its own row alone, and has its index in the identity';
 const OF_ACCOUNT = 'how somebody signs in: decides nothing of what they have learned';
@@ -19,17 +20,8 @@ export const personSource: LedgerSource = {
   covers: [
     {
       table: 'users',
-      entered: [
-        'row_key',
-        'username',
-        'username_lower',
-        'name',
-        'id_card_index',
-        'phone_index',
-        'user_type',
-        'state',
-        'is_deleted',
-      ],
+      entered: [...IDENTITY, 'user_type', 'state', 'is_deleted'],
+      madeOf: { identity: IDENTITY },
       left: {
         area_code: 'who may see it',
         department_id: 'who may see it',

@@ -73,10 +73,11 @@ const saidOf = (row: Row, { plain, hashed = [] }: Columns): Record<string, unkno
 });
 
 const coveredTable = (
-  columns: Columns & { readonly table: string; readonly record?: string },
+  columns: Columns & { readonly table: string } & Partial<Pick<Parts, 'record' | 'name'>>,
 ): CoveredTable => ({
   table: columns.table,
   ...(columns.record !== undefined && { record: columns.record }),
+  ...(columns.name !== undefined && { part: columns.name }),
   entered: [...columns.plain, ...(columns.hashed ?? [])],
   left: columns.left,
 });

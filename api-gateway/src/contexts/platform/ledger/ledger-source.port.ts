@@ -28,6 +28,10 @@ export interface CoveredTable {
   readonly record?: string;
   /** Columns that the fact says. Whoever changes one enters the record anew, when the transaction commits. */
   readonly entered: readonly string[];
+  /** Fields of the fact that are not called as their column: what each is made of. */
+  readonly madeOf?: Readonly<Record<string, readonly string[]>>;
+  /** Of rows that are parts of a record: the field of the fact that has them. */
+  readonly part?: string;
   /** Columns that verification computes once more, and from what. */
   readonly derived?: Readonly<Record<string, string>>;
   /** Columns that nothing vouches for, and why. */
