@@ -152,8 +152,12 @@ export const college = (transport: Transport, world: CollegeWorld, hands: Hands)
     const documents = (wanted: NonNullable<CollegeWorld['document']>): Offers['documents'] => ({
       start: () => open(wanted, wanted.wareId),
       pages: wanted.pages,
-      // A picture and a recording: no answer has the number in it.
-      aloud: () => Promise.resolve(null),
+      // The number comes as a picture and a recording; one that the answer says in plain text would be taken.
+      aloud: (_lesson, prompt) => {
+        const plain = JSON.stringify(prompt, (key, value: unknown) => (/id$/i.test(key) ? undefined : value));
+        const [number] = /(?<![\w+/-])\d{4}(?![\w+/=-])/.exec(plain) ?? [];
+        return Promise.resolve(number === undefined ? null : { value: [number] });
+      },
     });
 
     const lessonTests = ({ classId, courseId }: CoursePlace): Offers['lessonTests'] => ({
