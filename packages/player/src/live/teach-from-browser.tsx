@@ -2,7 +2,6 @@ import type { LiveIngest, StreamMode } from '@college/contracts/live/live-stream
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Message } from '@college/ui-kit/message';
-import { SelectField } from '@college/ui-kit/select-field';
 import { Spinner } from '@college/ui-kit/spinner';
 import { useEffect, useRef, useState } from 'react';
 import { liveTexts } from './live.texts.ts';
@@ -176,14 +175,14 @@ interface PickProps {
 }
 
 const Pick = ({ label, value, options, onPick }: PickProps) => (
-  <SelectField
-    required
-    name={label}
-    label={label}
-    value={value}
-    options={options.map(([one, text]) => ({ value: one, text }))}
-    onChange={(chosen) => {
-      if (chosen !== null) onPick(chosen);
-    }}
-  />
+  <label className={styles.pick}>
+    {label}
+    <select value={value} onChange={(event) => onPick(event.target.value)}>
+      {options.map(([one, name]) => (
+        <option key={one} value={one}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
 );
