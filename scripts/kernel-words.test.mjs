@@ -11,8 +11,8 @@ const FOLDERS = ['app', 'crypto', 'db', 'export', 'import', 'jobs', 'plugins', '
 /** Parts of the names of features that by themselves say nothing of the business. */
 const PLAIN = new Set(
   (
-    'application attempt browser center common credential document down export frontend import item matter media micro my ' +
-    'print process public record room rule search set standard stream template type user watch ledger archive'
+    'application attempt browser center common credential document down export frontend import item list matter media micro my ' +
+    'print process public record room rule search set standard stream template type user view watch ledger archive'
   ).split(' '),
 );
 

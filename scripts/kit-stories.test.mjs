@@ -56,6 +56,9 @@ const WITHOUT_STORY = new Set([
   // They need a camera: `camera-stage` shows how it looks.
   // Shown with the story of `export-jobs`.
   'export-jobs-query',
+  'kept-view',
+  'list-views-dialog',
+  'list-views-query',
   'face-camera',
   'face-frames',
   'public-class-cards',

@@ -124,6 +124,8 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     'deploy_tokens',
     'down_centers',
     'feedbacks',
+    'list_view_roles',
+    'list_views',
     'live_course_reminders',
     'live_messages',
     'live_room_chats',

@@ -12,6 +12,7 @@ import { classUserImportFeature } from './classes/class-user-import/class-user-i
 import { classArchiveFeature } from './completion/class-archive/class-archive.feature.ts';
 import { classExportFeature } from './completion/class-export/class-export.feature.ts';
 import { codeFeature } from './platform/code/code.feature.ts';
+import { listViewFeature } from './site/list-view/list-view.feature.ts';
 import { commonMatterFeature } from './site/common-matter/common-matter.feature.ts';
 import { courseFeature } from './content/course/course.feature.ts';
 import { courseTypeFeature } from './content/course-type/course-type.feature.ts';
@@ -111,6 +112,7 @@ export const features: readonly Feature[] = [
   standardFeature,
   feedbackFeature,
   commonMatterFeature,
+  listViewFeature,
   codeFeature,
   labelFeature,
   userTypeFeature,

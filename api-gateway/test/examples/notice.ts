@@ -59,6 +59,7 @@ export const noticeExamples: Readonly<Record<string, Example>> = {
     as: 'student',
     input: async (read) => ({ ids: [(await inState('sent')(read)).id] }),
   },
+  'Notice/UndoNoticeRead': { as: 'student', input: () => ({ readTime: new Date().toISOString() }) },
   'Visitor/GetVNoticePageList': { as: '', input: () => ({ page: 1, pageSize: 5 }) },
   'Visitor/GetVNotice': {
     as: '',

@@ -46,9 +46,9 @@ export function contractsOf(dir) {
   return [...reached].filter((file) => file.startsWith(packageDir('contracts')));
 }
 
-/** In import, export and import(); types are not part of a build. */
+/** In import, export and import(), which may name its chunk in a comment; types are not part of a build. */
 const importedValue =
-  /(?:^(?:import|export)(?! type\b)[^'";]*?\bfrom\s*|^import\s*|\bimport\(\s*)['"]([^'"\n]+)['"]/gm;
+  /(?:^(?:import|export)(?! type\b)[^'";]*?\bfrom\s*|^import\s*|\bimport\((?:\s*\/\*.*?\*\/)?\s*)['"]([^'"\n]+)['"]/gm;
 
 function moduleAt(request, importer) {
   const [, name, module] = /^@college\/([^/]+)\/(.+)$/.exec(request) ?? [];

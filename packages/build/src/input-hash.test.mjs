@@ -59,6 +59,8 @@ describe('what a build is made from', () => {
     for (const file of ['classes/enrollment', 'completion/train-class', 'core/schema'])
       expect(visitor).toContain(`src/${file}.ts`);
     expect(names('business')).toContain('src/exams/exam.ts');
+    // By a dialog of form-kit whose import() names its chunk in a comment.
+    expect(names('business')).toContain('src/site/list-view.ts');
     expect(visitor).not.toContain('src/exams/exam.ts');
   });
 

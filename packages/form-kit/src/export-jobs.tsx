@@ -7,7 +7,7 @@ import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Progress } from '@college/ui-kit/progress';
 import { ExportButton } from './export-button.tsx';
 import { downloadExport, useCancelExport, useExportJobs } from './export-jobs-query.tsx';
-import styles from './export-jobs.module.css';
+import styles from './rows.module.css';
 import { fileSize } from './file-size.tsx';
 
 const exportJobsTexts = defineTexts('export-jobs', {

@@ -9,9 +9,16 @@ import { SearchField } from '@college/ui-kit/search-field';
 import { SelectionBar } from '@college/ui-kit/selection-bar';
 import { Stack } from '@college/ui-kit/stack';
 import { Tabs } from '@college/ui-kit/tabs';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { filtersOf, keptView, tableView } from './kept-view.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 import { listTexts } from './list-texts.tsx';
 import { useListView } from './use-list-view.tsx';
+
+const ListViewsDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "extras" */ './list-views-dialog.tsx')).ListViewsDialog,
+);
 
 /** The filters that every list keeps in the URL (`useUrlFilters`); a list adds its own. */
 export interface ListFilters {
@@ -87,7 +94,9 @@ export const List = <Row extends object, F extends ListFilters>({
   const t = useTexts(listTexts);
   const { pathname } = useLocation();
   // A page with tabs has more lists than one.
-  const view = useListView(`${pathname}:${table.columns[0]?.key}`);
+  const listKey = `${pathname}:${table.columns[0]?.key}`;
+  const view = useListView(listKey);
+  const [isChoosing, setChoosing] = useState(false);
   const set = (change: Partial<ListFilters>): void => onFilters(change as Partial<F>);
   const isFiltered = changed(filters, defaults);
   const reset = (): void => onFilters({ ...defaults, sorting: filters.sorting, pageSize: filters.pageSize });
@@ -111,6 +120,13 @@ export const List = <Row extends object, F extends ListFilters>({
       {(searchHint ?? filterFields) && (
         <FilterBar
           onReset={isFiltered ? reset : undefined}
+          tools={
+            view.view && (
+              <Button kind="quiet" icon="list" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+                {t('views')}
+              </Button>
+            )
+          }
           search={
             searchHint && (
               <SearchField
@@ -145,6 +161,19 @@ export const List = <Row extends object, F extends ListFilters>({
         <SelectionBar count={selection.chosen.size} onClear={() => selection.onChange(new Set())}>
           {selectionActions}
         </SelectionBar>
+      )}
+      {isChoosing && view.view && (
+        <ListViewsDialog
+          list={listKey}
+          now={keptView(filters, defaults, view.view)}
+          isSearched={filters.keyword !== ''}
+          onChoose={(kept) => {
+            onFilters(filtersOf(kept.filters, defaults));
+            view.onViewChange(tableView(kept));
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </Stack>
   );

@@ -43,7 +43,9 @@ const store = (key: string, view: TableView): void => {
 };
 
 /** How the user wants to see a list, remembered by user and list in this browser; visitors have no choice. */
-export const useListView = (list: string): { view?: TableView; onViewChange?: (view: TableView) => void } => {
+export const useListView = (
+  list: string,
+): { view: TableView; onViewChange: (view: TableView) => void } | Record<string, never> => {
   const userId = useSession(({ user }) => user?.id);
   const key = `list-view:${userId}:${list}`;
   const [current, setCurrent] = useState({ key, view: userId === undefined ? ownView : read(key) });

@@ -6,7 +6,8 @@ type Filters = object;
 
 const textOf = (value: Value): string => (value === undefined ? '' : String(value));
 
-const read = (text: string, fallback: Value): Value => {
+/** A filter as in the address, in the type of its default. */
+export const readFilter = (text: string, fallback: Value): Value => {
   if (typeof fallback === 'boolean') return text === 'true';
   if (typeof fallback !== 'number') return text;
   const number = Number(text);
@@ -17,7 +18,7 @@ const parse = <F extends Filters>(search: URLSearchParams, defaults: F): F =>
   Object.fromEntries(
     Object.entries(defaults).map(([name, fallback]: [string, Value]) => {
       const text = search.get(name);
-      return [name, text === null ? fallback : read(text, fallback)];
+      return [name, text === null ? fallback : readFilter(text, fallback)];
     }),
   ) as F;
 

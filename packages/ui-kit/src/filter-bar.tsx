@@ -19,6 +19,8 @@ export interface FilterBarProps {
   children?: ReactNode;
   /** Clears all filters. */
   onReset?: (() => void) | undefined;
+  /** Further buttons, at the end. */
+  tools?: ReactNode;
 }
 
 /** The fields in order, without the fragments around them. */
@@ -36,7 +38,7 @@ const isSet = (field: ReactNode): boolean =>
   isValidElement<{ value?: unknown }>(field) && isFilled(field.props.value);
 
 /** The search and the filters of a list: one line, and the rest on request. */
-export const FilterBar = ({ search, children, onReset }: FilterBarProps) => {
+export const FilterBar = ({ search, children, onReset, tools }: FilterBarProps) => {
   const words = useWords();
   const id = useId();
   const isNarrow = useNarrow();
@@ -55,7 +57,7 @@ export const FilterBar = ({ search, children, onReset }: FilterBarProps) => {
       <div className={styles.line}>
         {search && <div className={styles.search}>{search}</div>}
         {inView}
-        {(rest.length > 0 || onReset) && (
+        {(rest.length > 0 || onReset || tools) && (
           <div className={styles.buttons}>
             {rest.length > 0 && (
               <Button
@@ -72,6 +74,7 @@ export const FilterBar = ({ search, children, onReset }: FilterBarProps) => {
                 {words.clear}
               </Button>
             )}
+            {tools}
           </div>
         )}
       </div>

@@ -3,6 +3,7 @@ import { ChartCard } from './chart-card.tsx';
 import type { ChartCardProps } from './chart-card.tsx';
 import { useChartWords } from './chart-words.ts';
 import { classNames } from './class-names.ts';
+import { DataTable } from './data-table.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './time-chart.module.css';
 import type { Tone } from './tone.ts';
@@ -25,7 +26,7 @@ export interface TimeSeries {
 }
 
 export interface TimeChartProps {
-  /** What is counted; shown above, and the name of the chart for screen readers. */
+  /** What is counted: the name of the chart for screen readers, shown above it unless the card has the same title. */
   caption: string;
   /** Evenly spaced, oldest first. */
   moments: readonly Moment[];
@@ -38,10 +39,16 @@ export interface TimeChartProps {
 const Plot = lazy(() => import('./time-chart-plot.tsx'));
 
 /** Counts over time as stacked bars. The drawing (ECharts) is loaded when it is shown. */
-const TimeChart = ({ caption, moments, series, height = 260 }: TimeChartProps) => (
+const TimeChart = ({
+  caption,
+  hideCaption,
+  moments,
+  series,
+  height = 260,
+}: TimeChartProps & { hideCaption: boolean }) => (
   <figure className={styles.chart} aria-label={caption}>
     <figcaption className={styles.head}>
-      <span aria-hidden="true">{caption}</span>
+      {!hideCaption && <span aria-hidden="true">{caption}</span>}
       <ul className={styles.legend} aria-hidden="true">
         {series.map(({ name, tone, isBefore }) => (
           <li
@@ -71,32 +78,21 @@ const TimeChart = ({ caption, moments, series, height = 260 }: TimeChartProps) =
 const TimeTable = ({ caption, moments, series }: TimeChartProps) => {
   const words = useChartWords();
   return (
-    <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.time}</th>
-            {series.map(({ name }) => (
-              <th key={name} scope="col" className={styles.number}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {moments.map(({ full }, index) => (
-            <tr key={full}>
-              <th scope="row">{full}</th>
-              {series.map(({ name, values }) => (
-                <td key={name} className={styles.number}>
-                  {values[index] ?? '—'}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption={caption}
+      numbered={false}
+      columns={[
+        { key: 'full', title: words.time },
+        ...series.map(({ name, values }, at) => ({
+          key: String(at),
+          title: name,
+          align: 'end' as const,
+          render: (_moment: Moment, index: number) => values[index] ?? '—',
+        })),
+      ]}
+      rows={moments}
+      rowKey="full"
+    />
   );
 };
 
@@ -110,7 +106,7 @@ export const TimeChartCard = ({ title, actions, about, source, ...chart }: TimeC
   <ChartCard
     title={title ?? chart.caption}
     {...{ actions, about, source }}
-    chart={<TimeChart {...chart} />}
+    chart={<TimeChart {...chart} hideCaption={title === undefined || title === chart.caption} />}
     table={<TimeTable {...chart} />}
   />
 );

@@ -1,5 +1,6 @@
 /** A notice as its recipients see it. */
 import { defineService, endpoint } from '../core/endpoint.ts';
+import { Moment } from '../core/moment.ts';
 import { ById, Id, paged, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -69,6 +70,14 @@ export const myNoticeActions = {
     access: 'signed-in',
     auditedIn: 'notice_reads',
     input: z.object({ ids: z.array(Id).min(1).max(100).optional() }),
+    /** `readTime`: what is stored with each of them, so that they can be unread again. */
+    output: z.object({ count: z.number().int(), readTime: z.string().optional() }),
+  }),
+  UndoNoticeRead: endpoint({
+    kind: 'command',
+    summary: 'Take back what the caller has marked as read at this moment, within a minute of it',
+    access: 'signed-in',
+    input: z.object({ readTime: Moment }),
     output: z.object({ count: z.number().int() }),
   }),
 } as const;

@@ -11,13 +11,16 @@ import MyNoticesPage from './my-notices-page.tsx';
 const LIST = 'Notice/GetMyInsideNotices';
 const ONE = 'Notice/GetMyNotice';
 const MARK = 'Notice/MarkNoticeRead';
+const UNDO = 'Notice/UndoNoticeRead';
+const READ = '2026-07-01T01:00:00.000Z';
 const AT = '/UserManager/notices';
 
 const gateway = (...rows: Partial<MyNotice>[]) =>
   fakeServer({
     [LIST]: () => ({ totalCount: rows.length, items: rows.map((row) => myNotice(row)) }),
     [ONE]: () => myNotice(rows[0]),
-    [MARK]: () => ({ count: 1 }),
+    [MARK]: () => ({ count: 0, readTime: READ }),
+    [UNDO]: () => ({ count: 1 }),
   });
 const show = (search = '', language: 'en' | 'zh-CN' = 'en') =>
   showScreen(MyNoticesPage, { at: AT + search, language });
@@ -89,6 +92,9 @@ describe('the inbox', () => {
     await waitFor(() => expect(toasts()).toEqual(['All notices in force are marked as read']));
     expect(inputs(server, MARK)).toEqual([{}]);
     expect(inputs(server, LIST)).toHaveLength(2);
+    useNotices.getState().notices.at(-1)?.undo?.();
+    await waitFor(() => expect(inputs(server, LIST)).toHaveLength(3));
+    expect(inputs(server, UNDO)).toEqual([{ readTime: READ }]);
   });
 
   it('says so when they could not be marked', async () => {

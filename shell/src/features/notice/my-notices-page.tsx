@@ -10,7 +10,7 @@ import { Button } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { MyNoticeDialog } from './my-notice-dialog.tsx';
-import { useInbox, useMarkRead } from './notice.queries.ts';
+import { useInbox, useMarkRead, useUndoRead } from './notice.queries.ts';
 import { noticeTexts } from './notice.texts.ts';
 
 const STATES = ['every', 'unread', 'read'] as const;
@@ -68,6 +68,7 @@ const MyNoticesPage = () => {
     isRead: state === 'every' ? undefined : state === 'read',
   });
   const markAll = useMarkRead();
+  const undo = useUndoRead();
   const close = (): void =>
     setSearch(
       (search) => {
@@ -89,7 +90,10 @@ const MyNoticesPage = () => {
             markAll.mutate(
               {},
               {
-                onSuccess: () => notify.success(t('readAllDone')),
+                onSuccess: ({ readTime }) =>
+                  readTime === undefined
+                    ? notify.success(t('readAllDone'))
+                    : notify.undoable(t('readAllDone'), () => undo.mutate({ readTime })),
               },
             )
           }

@@ -55,6 +55,7 @@ export const useUnconfirmed = () =>
   });
 
 export const useMarkRead = () => useCommand(calls.MarkNoticeRead, MINE);
+export const useUndoRead = () => useCommand(calls.UndoNoticeRead, MINE);
 
 /** Loads again whenever the server notifies, after a random delay within the time that the server gives. */
 export const useNoticeNews = (): void => {

@@ -16,6 +16,7 @@ export const commonMatterModules: readonly PlacedModules[] = [
           button('common-matter:create', '新建常用事项', 'Add a shortcut', MANAGER),
           button('common-matter:update', '修改与排序常用事项', 'Change and sort shortcuts', MANAGER),
           button('common-matter:delete', '删除常用事项', 'Delete a shortcut', MANAGER),
+          button('list-view:share', '向角色共享列表视图', 'Share views of lists with roles', MANAGER),
         ],
       }),
     ],

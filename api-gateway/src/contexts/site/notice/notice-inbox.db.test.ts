@@ -177,6 +177,24 @@ describeOnBothDatabases('notices that were sent to somebody', (open) => {
       expect(await unread('personal')).toBe(others);
     });
 
+    it('again once that was taken back, within a minute, and none that was read before', async () => {
+      const read = await make.sent(tokens.admin);
+      await make.done(call('MarkNoticeRead', { ids: [read.id] }, 'student'));
+      gateway.pass(1_000);
+      await make.sent(tokens.admin);
+      const before = await unread('student');
+      const mark = async () =>
+        (await make.done(call('MarkNoticeRead', {}, 'student'))) as { readTime: string };
+      const { readTime } = await mark();
+      await make.done(call('UndoNoticeRead', { readTime }, 'personal'));
+      expect(await unread('student')).toBe(0);
+      expect(await make.done(call('UndoNoticeRead', { readTime }, 'student'))).toEqual({ count: before });
+      expect((await inbox('student')).items.find(({ id }) => id === read.id)).toMatchObject({ isRead: true });
+      const late = await mark();
+      gateway.pass(61_000);
+      expect(await make.done(call('UndoNoticeRead', late, 'student'))).toEqual({ count: 0 });
+    });
+
     it('no longer when they are over; the inbox keeps them', async () => {
       const before = await unread('enterprise');
       const { id } = await make.sent(tokens.admin, { noticeEndTime: make.at(1) });

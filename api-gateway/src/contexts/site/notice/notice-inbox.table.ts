@@ -98,6 +98,10 @@ export const insertReads = async (
     .ignore();
 };
 
+/** What somebody has read at one moment; returns how many. */
+export const removeReads = (trx: Knex.Transaction, userId: number, readTime: string): Promise<number> =>
+  trx('notice_reads').where({ user_id: userId, read_time: readTime }).delete();
+
 /** What visitors may read: public, in force, and not of an internal type. */
 export const publicNotices = (db: Knex, now: string): Knex.QueryBuilder =>
   inForce(begun(db, now), now).where('notices.is_public', true);

@@ -4,6 +4,7 @@ import {
   findSentTo,
   insertReads,
   newestOf,
+  removeReads,
   sentTo,
   sinceCreation,
   unreadIds,
@@ -63,5 +64,23 @@ export const markRead = (ids: readonly number[] | undefined, context: SignedInCo
     const unread = await unreadIds(trx, reader, now, ids);
     await insertReads(trx, reader.userId, unread, now);
     if (unread.length > 0) await notifyRead(trx, reader.userId, context.now());
+    return { count: await countUnread(trx, reader, now), readTime: now };
+  });
+
+/** Longer ago, it is the proof for the sender that somebody has read a notice. */
+const UNDO_MS = 60_000;
+
+export const undoRead = (readTime: string, context: SignedInContext) =>
+  context.database.transaction(async (trx) => {
+    const [reader, now] = [readerOf(context), nowOf(context)];
+    const isRecent = Date.parse(readTime) > context.now().getTime() - UNDO_MS;
+    const removed = isRecent ? await removeReads(trx, reader.userId, readTime) : 0;
+    if (removed > 0) await notifyRead(trx, reader.userId, context.now());
+    await context.audit(trx, {
+      subjectType: 'user',
+      subjectId: reader.userId,
+      before: { count: removed },
+      after: { count: 0 },
+    });
     return { count: await countUnread(trx, reader, now) };
   });

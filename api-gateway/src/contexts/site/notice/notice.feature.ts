@@ -3,7 +3,7 @@ import { scheduleNoticeSending } from './notice-schedule.ts';
 import { noticeFinders } from './notice.finders.ts';
 import { noticeMessages } from './notice.messages.ts';
 import { noticeModules } from './notice.modules.ts';
-import { markRead, myNotice, pageOfInbox, unconfirmed, unreadCount } from './notice-inbox.ts';
+import { markRead, myNotice, pageOfInbox, unconfirmed, undoRead, unreadCount } from './notice-inbox.ts';
 import { noticeReach, noticeTargets } from './notice-targets.ts';
 import { exportReceipts, pageOfReceipts } from './notice-receipts.ts';
 import { createNotice, updateNotice } from './notice.changes.ts';
@@ -79,6 +79,7 @@ const noticeService = implement(notice, {
   GetMyNotice: ({ id }, context) => myNotice(id, context),
   GetUnreadNoticeCount: (_input, context) => unreadCount(context),
   MarkNoticeRead: ({ ids }, context) => markRead(ids, context),
+  UndoNoticeRead: ({ readTime }, context) => undoRead(readTime, context),
 });
 
 export const noticeFeature: Feature = {

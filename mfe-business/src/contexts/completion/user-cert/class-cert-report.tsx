@@ -1,4 +1,5 @@
 import { CERT_KIND } from '@college/contracts/completion/user-cert-row';
+import { CertSkipReason } from '@college/contracts/completion/class-cert';
 import type { CertBatch } from '@college/contracts/completion/class-cert';
 import { useCodes } from '@college/form-kit/use-codes';
 import { formatDate } from '@college/portal-sdk/format';
@@ -48,20 +49,29 @@ export const ClassCertReport = ({ id }: { id: number }) => {
   );
 };
 
-/** Who gets no certificate, and why. */
+/** Who gets no certificate, why, and for each reason what would have to be different and who sees to it. */
 export const LeftOut = ({ people }: { people: CertBatch['skipped'] }) => {
   const t = useTexts(classCertTexts);
   const settleWord = useSettleReasonWord();
   if (people.length === 0) return null;
   const word = (reason: (typeof people)[number]['reasons'][number]): string =>
     reason === 'exists' || reason === 'not-completed' ? t(reason) : settleWord(reason);
+  // One that only a newer gateway knows has no sentence.
+  const reasons = CertSkipReason.options.filter((one) =>
+    people.some((person) => person.reasons.includes(one)),
+  );
   return (
     <Message tone="neutral" title={t('skipped', { count: people.length })}>
       <ul>
-        {people.map(({ userId, userName, reasons }) => (
-          <li key={userId}>{t('because', { name: userName, why: reasons.map(word).join(' · ') })}</li>
+        {people.map((person) => (
+          <li key={person.userId}>
+            {t('because', { name: person.userName, why: person.reasons.map(word).join(' · ') })}
+          </li>
         ))}
       </ul>
+      {reasons.map((one) => (
+        <p key={one}>{t('because', { name: word(one), why: t(`needs-${one}`) })}</p>
+      ))}
     </Message>
   );
 };

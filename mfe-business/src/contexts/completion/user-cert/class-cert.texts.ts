@@ -46,6 +46,20 @@ export const classCertTexts = defineTexts('class-cert', {
     because: '{{name}}: {{why}}',
     exists: 'Has one already',
     'not-completed': 'Has not completed the class',
+    'needs-hours': 'Fewer hours were counted than the class requires. The student needs another class.',
+    'needs-required-courses':
+      'Each required course has to be completed, with its lesson test if there is one. The student needs another class.',
+    'needs-exam':
+      'The student has to pass the exam: in a resit if the college sets one, or in another class.',
+    'needs-face-score-missing':
+      'The teacher has to enter a classroom score before the class is finished. The student needs another class.',
+    'needs-face-score': 'The classroom score has to reach the pass mark. The student needs another class.',
+    'needs-estimate':
+      'The student has to hand in the evaluation before the class is finished. The student needs another class.',
+    'needs-cheating': 'An attempt was declared void. The student can appeal, and the college decides.',
+    'needs-exists': 'To issue another one, the college has to revoke the certificate that there is first.',
+    'needs-not-completed':
+      'The student has to meet every requirement of the class; its results say what is missing.',
   },
   'zh-CN': {
     ...commonTexts['zh-CN'],
@@ -84,5 +98,14 @@ export const classCertTexts = defineTexts('class-cert', {
     because: '{{name}}：{{why}}',
     exists: '已有同类证书',
     'not-completed': '未完成本班培训',
+    'needs-hours': '计入的学时少于本班要求，学员须参加其他班。',
+    'needs-required-courses': '每门必修课都须学完，设有课后测试的须通过测试，学员须参加其他班。',
+    'needs-exam': '学员须考试合格：学院安排补考的可参加补考，否则须参加其他班。',
+    'needs-face-score-missing': '面授成绩须由教师在结班前登记，学员须参加其他班。',
+    'needs-face-score': '面授成绩须达到合格线，学员须参加其他班。',
+    'needs-estimate': '评价须由学员在结班前提交，学员须参加其他班。',
+    'needs-cheating': '有一次考试被作废，学员可以申诉，由学院裁定。',
+    'needs-exists': '如需另发，须由学院先撤销已有证书。',
+    'needs-not-completed': '学员须达到本班的全部要求，所缺项目见本班成绩。',
   },
 });

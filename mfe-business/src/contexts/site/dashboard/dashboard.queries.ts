@@ -28,6 +28,11 @@ export const useMarkAllRead = () => {
   return useCommand(notices.MarkNoticeRead, KEY, () => void client.invalidateQueries({ queryKey: BELL }));
 };
 
+export const useUndoAllRead = () => {
+  const client = useQueryClient();
+  return useCommand(notices.UndoNoticeRead, KEY, () => void client.invalidateQueries({ queryKey: BELL }));
+};
+
 /** The menu has them as favourites, where they are the user's own. */
 export const useSetShortcuts = () =>
   useCommand(async (input: InputOf<(typeof dashboard.actions)['SetShortcuts']>) => {

@@ -1,14 +1,17 @@
 import type { ManagerDashboard as Home } from '@college/contracts/site/dashboard';
 import type { DashboardLink } from '@college/contracts/site/dashboard-rows';
+import { useNotices } from '@college/portal-sdk/notify';
 import { fakeServer, unreachable } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import ManagerDashboard from './manager-dashboard.tsx';
 
 const CALL = 'Dashboard/GetManagerDashboard';
 const MARK = 'Notice/MarkNoticeRead';
+const UNDO = 'Notice/UndoNoticeRead';
+const READ = '2026-07-01T01:00:00.000Z';
 const SET = 'Dashboard/SetShortcuts';
 const to = (screenName: string, query = ''): DashboardLink => ({ screens: [screenName], path: '', query });
 
@@ -134,12 +137,18 @@ describe('the first page of those who manage', () => {
     const { server, shown } = open({ tasks: [unread] });
     server.handlers[MARK] = () => {
       server.handlers[CALL] = () => ({ ...home, tasks: [] });
-      return { count: 2 };
+      return { count: 2, readTime: READ };
     };
+    server.handlers[UNDO] = () => ({ count: 2 });
     await shown;
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await screen.findByText('Nothing is waiting for you');
     expect(server.calls.find(({ action }) => action === MARK)?.input).toEqual({});
+    // The row is gone, and can still be brought back.
+    useNotices.getState().notices.at(-1)?.undo?.();
+    await waitFor(() =>
+      expect(server.calls.find(({ action }) => action === UNDO)?.input).toEqual({ readTime: READ }),
+    );
   });
 
   it('waits with placeholders, and an error can be tried again', async () => {

@@ -2,11 +2,12 @@
 import type { DashboardTask } from '@college/contracts/site/dashboard-rows';
 import { MaybeLink } from '@college/form-kit/maybe-link';
 import { formatDate } from '@college/portal-sdk/format';
+import { notify } from '@college/portal-sdk/notify';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
-import { useMarkAllRead } from './dashboard.queries.ts';
+import { useMarkAllRead, useUndoAllRead } from './dashboard.queries.ts';
 import styles from './dashboard.module.css';
 import { dashboardTexts } from './dashboard.texts.ts';
 
@@ -28,9 +29,15 @@ const useAge = () => {
 /** The one to-do that a click is enough for. */
 const MarkRead = () => {
   const t = useTexts(dashboardTexts);
-  const { mutate, isPending } = useMarkAllRead();
+  const { mutateAsync, isPending } = useMarkAllRead();
+  const undo = useUndoAllRead();
+  // The row is gone by then, and with it what a command would call back.
+  const mark = async (): Promise<void> => {
+    const { readTime } = await mutateAsync({});
+    if (readTime !== undefined) notify.undoable(t('markReadDone'), () => undo.mutate({ readTime }));
+  };
   return (
-    <Button kind="quiet" size="small" busy={isPending} onClick={() => mutate({})}>
+    <Button kind="quiet" size="small" busy={isPending} onClick={() => void mark().catch(() => undefined)}>
       {t('markRead')}
     </Button>
   );
