@@ -102,6 +102,7 @@ const RULES: readonly string[] = [
   '#first-content .ways>div{width:100%;max-width:400px;margin:auto}',
   '#first-content .ways h1{font-size:28px}',
   '#first-content .fields{min-height:340px}',
+  '@media(min-width:1181px){#first-content .site:lang(en){font-size:14px}}',
   '@media(max-width:1180px){#first-content .bar{min-height:56px;padding:0 64px 0 16px}#first-content .site{flex:1;min-width:0}#first-content :is(nav,.tools){display:none}}',
   '@media(max-width:1000px){#first-content .room{padding-inline:16px}#first-content .beside{flex-direction:column;align-items:stretch;gap:48px}#first-content .notices{flex:none}}',
   '@media(max-width:900px){#first-content .figures{grid-template-columns:repeat(2,minmax(0,1fr));grid-auto-flow:row}#first-content .figures li{padding:16px 16px 16px 60px}#first-content .figures li:nth-child(odd){border-inline-start:0}#first-content .figures li:nth-child(n+3){border-top:1px solid var(--college-line)}#first-content .halves{grid-template-columns:minmax(0,1fr);gap:24px;padding-block:32px 72px}#first-content .picture{display:none}#first-content .lead{font-size:14px}#first-content .two{grid-template-columns:minmax(0,1fr);gap:16px;padding-top:12px}#first-content .side{display:flex;padding:4px}}',
