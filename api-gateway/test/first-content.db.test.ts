@@ -66,6 +66,7 @@ describeOnBothDatabases('the first content of public pages', (open) => {
     '/visitor/downCenter',
     '/visitor/publicItem',
     '/visitor/feedBack',
+    '/visitor/verify',
     '/login',
   ])('%s has a heading, a title and a description', async (url) => {
     const { body, statusCode } = await get(url);

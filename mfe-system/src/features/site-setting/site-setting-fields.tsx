@@ -140,6 +140,7 @@ export const SiteSettingFields = <Input,>({
           hint={t('searchWordsHint')}
           maxLength={4000}
           rows={8}
+          wide
         />
       </FormSection>
       <FormSection title={t('thresholds')}>
