@@ -7,7 +7,11 @@ import { stateOf } from './document-state.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { trainClassMaker } from './train-class-maker.ts';
-import { ENGLISH_FONT, TOKENS } from '../src/contexts/delivery/document/first-content/critical-style.ts';
+import {
+  ENGLISH_FONT,
+  TOKENS,
+  WIDE_PAGE,
+} from '../src/contexts/delivery/document/first-content/critical-style.ts';
 import type { Registry } from '../src/app/registry.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&<!--college-state-->';
@@ -62,6 +66,7 @@ describeOnBothDatabases('the first content of public pages', (open) => {
     '/visitor/downCenter',
     '/visitor/publicItem',
     '/visitor/feedBack',
+    '/visitor/verify',
     '/login',
   ])('%s has a heading, a title and a description', async (url) => {
     const { body, statusCode } = await get(url);
@@ -172,4 +177,5 @@ it('the tokens of the first content are those of ui-kit', () => {
   const sheet = readFileSync(new URL('../../packages/ui-kit/src/tokens.css', import.meta.url), 'utf8');
   for (const [name, value] of Object.entries(TOKENS)) expect(sheet).toContain(`--college-${name}: ${value};`);
   expect(sheet).toContain(`--college-font: ${ENGLISH_FONT};`);
+  expect(sheet).toContain(`--college-page-width: ${WIDE_PAGE};`);
 });

@@ -4,6 +4,17 @@ import { insertDemoFile, storeDemoFile, useDemoFile } from './attachments.ts';
 import type { DemoFile } from './attachments.ts';
 import { DAY } from './calendar.ts';
 import type { DemoFiles } from './demo.ts';
+import {
+  CONFINED_SPACES,
+  DRILL_PLAN,
+  DUAL_PREVENTION,
+  EMPLOYMENT,
+  ENTERPRISE_MANUAL,
+  REGULATOR_MANUAL,
+  STUDENT_MANUAL,
+  TEACHING_PLAN,
+  VISITOR_GUIDE,
+} from './down-center-texts.ts';
 import { posterFile, sheetFile, textFile, zipFile } from './files.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -22,24 +33,6 @@ interface Offer {
 
 const text = (name: string) => ({ name, purpose: 'document', mediaType: 'text/plain' }) as const;
 const sheet = (name: string) => ({ name, purpose: 'document', mediaType: XLSX }) as const;
-
-const STUDENT_MANUAL = [
-  '学员操作手册',
-  '',
-  '一、登录：在登录页输入用户名和密码，也可使用手机验证码登录。',
-  '二、完善信息：首次登录后请核对文化程度、工作单位等信息，并提交近期照片。',
-  '三、报名：在“培训班”页面选择班次并提交报名，审核结果可在“报名查询”中查看。',
-  '四、学习：按课程顺序学习，系统以服务器时间计算学时，每学时 45 分钟。',
-  '五、考试：学时达到要求后参加考试，80 分及格。',
-];
-const VISITOR_GUIDE = [
-  '访客指南',
-  '',
-  '未登录也可以浏览公开课程、培训班和法规标准，下载公开资料，并凭身份证号查询报名状态。',
-  '企业可由经办人为本单位职工集中报名，所需表格见“企业集中报名表”。',
-];
-const REGULATOR_MANUAL = ['监管人员操作手册', '', '可查看本辖区内的培训班、学员和证书，并导出统计数据。'];
-const HIDDEN_DRAFT = ['教学计划（征求意见稿）', '', '本文件尚在征求意见，暂不公开。'];
 
 const offersOf = (now: Date): readonly Offer[] => [
   {
@@ -109,14 +102,7 @@ const offersOf = (now: Date): readonly Offer[] => [
     titleEn: 'Manual for enterprises',
     kind: 'manual',
     file: text('企业人员操作手册.txt'),
-    content: () =>
-      textFile([
-        '企业人员操作手册',
-        '',
-        '一、在“用户”中维护本单位职工，可用 Excel 批量导入。',
-        '二、在“培训班”中为职工集中报名，并查看审核结果。',
-        '三、在“通知”中查收学院通知并确认。',
-      ]),
+    content: () => textFile(ENTERPRISE_MANUAL),
     isPublic: true,
     downloads: 408,
     daysAgo: 52,
@@ -142,14 +128,7 @@ const offersOf = (now: Date): readonly Offer[] => [
     titleEn: 'Certificate of employment (sample)',
     kind: 'form',
     file: text('单位任职证明（样式）.txt'),
-    content: () =>
-      textFile([
-        '任职证明',
-        '',
-        '兹证明            同志自    年  月起在我单位担任            职务，负责安全生产管理工作。',
-        '',
-        '单位（盖章）：                                    年  月  日',
-      ]),
+    content: () => textFile(EMPLOYMENT),
     isPublic: true,
     downloads: 531,
     daysAgo: 47,
@@ -159,14 +138,7 @@ const offersOf = (now: Date): readonly Offer[] => [
     titleEn: 'Study outline: dual prevention',
     kind: 'material',
     file: text('双重预防机制学习提纲.txt'),
-    content: () =>
-      textFile([
-        '双重预防机制学习提纲',
-        '',
-        '一、风险分级管控：辨识、评估、分级、管控、公告。',
-        '二、隐患排查治理：排查、登记、整改、验收、销号。',
-        '三、常见问题：台账与现场不符，整改责任不落实。',
-      ]),
+    content: () => textFile(DUAL_PREVENTION),
     isPublic: true,
     downloads: 264,
     daysAgo: 30,
@@ -176,13 +148,7 @@ const offersOf = (now: Date): readonly Offer[] => [
     titleEn: 'Safety in confined spaces: key points',
     kind: 'material',
     file: text('有限空间作业安全要点.txt'),
-    content: () =>
-      textFile([
-        '有限空间作业安全要点',
-        '',
-        '先通风、再检测、后作业；检测不合格，严禁作业。',
-        '作业期间有人监护，随时保持联络；发生事故，严禁盲目施救。',
-      ]),
+    content: () => textFile(CONFINED_SPACES),
     isPublic: true,
     downloads: 712,
     daysAgo: 24,
@@ -192,8 +158,7 @@ const offersOf = (now: Date): readonly Offer[] => [
     titleEn: 'Evacuation drill plan (template)',
     kind: 'material',
     file: text('应急疏散演练方案模板.txt'),
-    content: () =>
-      textFile(['应急疏散演练方案', '', '一、目的与时间；二、组织与分工；三、演练步骤；四、总结与改进。']),
+    content: () => textFile(DRILL_PLAN),
     isPublic: true,
     downloads: 189,
     daysAgo: 16,
@@ -244,7 +209,7 @@ const offersOf = (now: Date): readonly Offer[] => [
     titleEn: 'Teaching plan (draft for comments)',
     kind: 'other',
     file: text('教学计划（征求意见稿）.txt'),
-    content: () => textFile(HIDDEN_DRAFT),
+    content: () => textFile(TEACHING_PLAN),
     isPublic: false,
     isShow: false,
     downloads: 0,

@@ -33,7 +33,7 @@ interface Sat {
   readonly paper: readonly Asked[];
 }
 
-/** Places in the list of takers. */
+/** Places in the list of takers of an exam without a class. */
 const [COPIED, COPIER] = [33, 34] as const;
 
 /** What each of these people did; whoever knows more is right more often. */
@@ -97,7 +97,10 @@ export const insertAttempts = async (
     paper.slice(0, answered).forEach(({ itemNo, content }, at) => {
       const own = random.next() < knows ? rightValue(content) : otherValue(content, random);
       // One of them has looked at a neighbour's answers.
-      const copied = row.state === 'submitted' && place === COPIER ? given.get(COPIED)?.[at] : undefined;
+      const copied =
+        row.state === 'submitted' && place === COPIER && wish.classId === undefined
+          ? given.get(COPIED)?.[at]
+          : undefined;
       const value = content.kind === 'short-answer' ? own : (copied ?? own);
       values.push(value);
       answers.push({

@@ -3,7 +3,7 @@ import { DAY } from './calendar.ts';
 import type { DemoWorld } from './demo.ts';
 import { insertAttempts } from './exam-attempt-rows.ts';
 import type { Fate } from './exam-attempt-rows.ts';
-import { insertClassExam } from './exam-class.ts';
+import { insertClassExam, insertRunningClassExam } from './exam-class.ts';
 import { insertExam, paperOf } from './exam-rows.ts';
 import type { Wish } from './exam-rows.ts';
 import { randomFrom } from './random.ts';
@@ -101,4 +101,5 @@ export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<v
     await insertAttempts(trx, now, { ...made, wish, paper }, people, random);
   }
   await insertClassExam(trx, world);
+  await insertRunningClassExam(trx, world);
 };

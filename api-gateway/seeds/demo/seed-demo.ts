@@ -9,6 +9,7 @@ import { features } from '../../src/contexts/index.ts';
 import { insertAll } from '../insert.ts';
 import { seedSystem } from '../system.ts';
 import { areaRows } from './areas.ts';
+import { clearTenApplications, fillClassOfForty } from './class-of-forty.ts';
 import { fitSeats } from './class-places.ts';
 import type { Demo, DemoFiles } from './demo.ts';
 import { insertDepartments } from './departments.ts';
@@ -73,6 +74,8 @@ export const seedDemo = async (
     });
     await insertTeachers(trx, { classes, users, random, now });
     await insertClassUsers(trx, { classes, users, random, now }, manager);
+    await clearTenApplications(trx, { classes, users, manager, now });
+    await fillClassOfForty(trx, { classes, users, manager, now });
     await insertStudentApplications(trx, { keys, classes, now, manager });
     await fitSeats(trx);
     await insertHistories(trx, { classes, now }, manager);

@@ -16,10 +16,11 @@ const escapeLike = (text: string): string => text.replace(/[!%_]/g, (character) 
  * ignoring case. SQLite folds ASCII letters only.
  */
 export const contains =
-  (db: Knex, columns: readonly string[], text: string) =>
+  (db: Knex, columns: readonly string[], text: string | readonly string[]) =>
   (query: Knex.QueryBuilder): void => {
     const operator = dialectOf(db) === 'postgres' ? 'ILIKE' : 'LIKE';
-    for (const typed of new Set([text, personName(text).toLowerCase() || text]))
+    const texts = [text].flat().flatMap((one) => [one, personName(one).toLowerCase() || one]);
+    for (const typed of new Set(texts))
       for (const column of columns)
         query.orWhereRaw(`?? ${operator} ? ESCAPE '!'`, [column, `%${escapeLike(typed)}%`]);
   };

@@ -50,22 +50,20 @@ describe('section 2: the public header', () => {
     expect(links().map(([text]) => text)).toEqual(['Home', 'Latest']);
   });
 
-  it('has the places of the hall too, each once', () => {
-    visit({ routers: [page('/web/home', 'Home'), page('/web/download', 'Downloads'), ...hall] });
+  it('has the three places of the hall that most visitors come for', () => {
+    visit({ routers: [page('/web/home', 'Home'), ...hall] });
     open();
     expect(links()).toEqual([
       ['Home', '/web/home'],
       ['Training classes', '/visitor/trainClass'],
       ['Enrolment look-up', '/visitor/index?enrollment=lookup'],
-      ['Laws and standards', '/visitor/standard'],
-      ['Downloads', '/web/download'],
       ['Help and feedback', '/visitor/publicItem'],
     ]);
   });
 
   it.each([
     ['/visitor/trainDetail?id=3', ['Training classes']],
-    ['/visitor/downCenter', ['Download centre']],
+    ['/visitor/downCenter', []],
     ['/visitor/index?enrollment=lookup', ['Enrolment look-up']],
     ['/visitor/index', []],
   ])('at %s marks %j', (address, marked) => {

@@ -37,14 +37,13 @@ interface Place {
   text?: 'lookUp' | 'help';
 }
 
+/** Six, which fit into one row in both languages; the home page and the hall lead to the others. */
 const places: readonly Place[] = [
   { paths: [PUBLIC_HOME] },
   { paths: ['/web/subject'] },
   { paths: ['/web/course'] },
   { paths: ['/web/class', '/visitor/trainClass'] },
   { paths: ['/visitor/index'], search: '?enrollment=lookup', text: 'lookUp' },
-  { paths: ['/visitor/standard'] },
-  { paths: ['/web/download', '/visitor/downCenter'] },
   { paths: ['/visitor/feedBack', '/visitor/publicItem'], text: 'help' },
 ];
 
@@ -72,7 +71,7 @@ const Places = () => {
   });
 };
 
-/** The places that visitors may open, and the login link. */
+/** What most visitors come for, and the login link. */
 export const PublicHeader = () => {
   const t = useTexts(texts);
   const { pathname } = useLocation();

@@ -23,6 +23,7 @@ const settings: SiteSettingDetail = {
   miniProgramPicture: null,
   externalExamUrl: '',
   mobileUrl: '',
+  searchWords: '电工, electrician',
   dailyStudyHours: 8,
   hourMinutes: 45,
   passScore: 80,

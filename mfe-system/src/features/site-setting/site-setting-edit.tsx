@@ -62,6 +62,7 @@ const SiteSettingForm = ({ settings, reload }: SiteSettingFormProps) => {
         'site-setting.phone-format': t('phoneFormat'),
         'site-setting.qq-format': t('qqFormat'),
         'user.email-format': t('emailFormat'),
+        'site-setting.words-format': t('wordsFormat'),
       },
       onSaved: (saved) => {
         form.reset(valuesOf(saved));

@@ -14,6 +14,7 @@ import { FormSection } from '@college/ui-kit/form';
 import { NumberField } from '@college/ui-kit/number-field';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
+import { TextAreaField } from '@college/ui-kit/text-area-field';
 import { TextField } from '@college/ui-kit/text-field';
 import type { TextFieldProps } from '@college/ui-kit/text-field';
 import type { Control } from 'react-hook-form';
@@ -131,6 +132,16 @@ export const SiteSettingFields = <Input,>({
           maxLength={500}
         />
         <Text control={control} name="mobileUrl" hint={t('mobileHint')} type="url" maxLength={500} />
+      </FormSection>
+      <FormSection title={t('search')}>
+        <TextAreaField
+          {...useFormField(control, 'searchWords')}
+          label={t('searchWords')}
+          hint={t('searchWordsHint')}
+          maxLength={4000}
+          rows={8}
+          wide
+        />
       </FormSection>
       <FormSection title={t('thresholds')}>
         {(Object.keys(siteThresholds) as SiteThresholdKey[])

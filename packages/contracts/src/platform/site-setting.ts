@@ -32,6 +32,10 @@ const Address = z
   })
   .refine((text) => text === '' || isReadable(text), { message: 'site-setting.address-format' });
 
+/** Two words or more, or nothing. */
+const isLineOfWords = (line: string): boolean =>
+  line.trim() === '' || line.split(/[,，、]/).filter((word) => word.trim() !== '').length > 1;
+
 /** The editable settings. An English text may be empty: then the Chinese one is used in both languages. */
 export const SiteSettingFields = z
   .object({
@@ -62,6 +66,12 @@ export const SiteSettingFields = z
     externalExamUrl: Address,
     /** Where phones are redirected instead of this product's own pages; without query and fragment. */
     mobileUrl: Address.regex(/^[^?#]*$/, 'site-setting.address-format'),
+    /** Words that mean the same to who searches: a line each, by commas. */
+    searchWords: z
+      .string()
+      .trim()
+      .max(4000)
+      .refine((text) => text.split('\n').every(isLineOfWords), { message: 'site-setting.words-format' }),
   })
   .extend(SiteThresholds.shape);
 
@@ -84,6 +94,7 @@ export const SiteSettingDetail = z
     miniProgramPicture: FileRef.nullable(),
     externalExamUrl: z.string(),
     mobileUrl: z.string(),
+    searchWords: z.string(),
   })
   .extend(SiteThresholds.shape)
   .extend(Version.shape);

@@ -49,6 +49,9 @@ export const documentMessages = defineMessages({
     'page.column.3.intro': 'Laws, standards and documents on work safety and training, and courses on them.',
     'page.downloads': 'Download centre',
     'page.downloads.intro': 'Forms, manuals and study material.',
+    'page.verify': 'Verify a proof',
+    'page.verify.intro':
+      'Scan the QR code on a certificate or on a proof of training hours, or enter its number, to see whether it is genuine and valid.',
     'page.feedback': 'Feedback',
     'page.feedback.intro': 'Send us a fault report, a question, a complaint or an idea. No login is needed.',
     'page.items': 'Useful information',
@@ -118,6 +121,8 @@ export const documentMessages = defineMessages({
     'page.column.3.intro': '安全生产与培训相关的法律法规、标准规范和政策文件，以及相关课程。',
     'page.downloads': '下载中心',
     'page.downloads.intro': '表格文书、操作手册和学习资料。',
+    'page.verify': '证明查验',
+    'page.verify.intro': '扫描证书或学时证明上的二维码，或输入编号，查验其真伪和有效性。',
     'page.feedback': '意见反馈',
     'page.feedback.intro': '提交故障报告、咨询、投诉或建议，无需登录。',
     'page.items': '常用信息',

@@ -1,3 +1,4 @@
+import { USUAL_SEARCH_WORDS } from './search-words.port.ts';
 import { fileIdOf, putSetting, settingRows } from './site-setting.table.ts';
 import { thresholdOf } from './site-threshold.port.ts';
 import { fileRefs, fileUser } from '../attachment/attachment.port.ts';
@@ -34,6 +35,7 @@ const storedSettings = async (db: Knex): Promise<Fields & Pick<SiteSettingDetail
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const valueOf = (field: Field): string | number | null => {
     if (field === 'miniProgramPictureId') return fileIdOf(stored.get(field));
+    if (field === 'searchWords') return stored.get(field) ?? USUAL_SEARCH_WORDS;
     return isThreshold(field) ? thresholdOf(field, stored.get(field)) : (stored.get(keyOf(field)) ?? '');
   };
   return {

@@ -112,6 +112,7 @@ describeOnBothDatabases('site settings', (open) => {
     ['qq', '12ab'],
     ['supportEmail', 'nobody'],
     ['supportPhone', '<b>1</b>'],
+    ['searchWords', 'electrician, electrical\nalone'],
     ['passScore', 101],
     ['hourMinutes', 44.5],
     ['dailyStudyHours', 0],

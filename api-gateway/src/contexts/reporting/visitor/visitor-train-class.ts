@@ -5,10 +5,10 @@ import { areaPrefix } from '../../../db/visibility.ts';
 import type { PublicContext } from '../../../app/context.ts';
 import { allAreasIn } from '../../platform/area/area.table.ts';
 import { recommendedCourses } from '../../content/course/visitor-course.port.ts';
+import { wordsFor } from '../../platform/site-setting/search-words.port.ts';
 import { trainClassDetail, trainClassRow, wherePhase } from '../../classes/class-record/class-record.port.ts';
 import { publicTrainClasses, withNames } from '../../classes/class-record/train-class.table.ts';
 import type { TrainClassListRow } from '../../classes/class-record/train-class.table.ts';
-import { wordsFor } from './synonyms.ts';
 import { tradeOf } from './trade.ts';
 import { publicFigures } from '../statistics/public-figures.port.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
@@ -49,11 +49,8 @@ export const pageOfPublicTrainClasses = async (query: Query, { read, now, langua
   }
   if (query.trainMode) found.where('train_classes.train_mode', query.trainMode);
   if (query.keyword) {
-    const words = wordsFor(query.keyword);
-    found.where((named) => {
-      for (const word of words)
-        named.orWhere(contains(read, ['train_classes.name', 'train_classes.name_en'], word));
-    });
+    const words = await wordsFor(read, query.keyword);
+    found.where(contains(read, ['train_classes.name', 'train_classes.name_en'], words));
   }
   const sorted = shownFirst(withNames(read, found.clone(), language));
   const { totalCount, rows } = await pageOf<TrainClassListRow>(found, sorted, query);

@@ -6,6 +6,7 @@ import { contains } from '../../../db/dialect.ts';
 import { pageOf } from '../../../db/paging.ts';
 import { publicTrainSubjects } from './visitor-train-subject.query.ts';
 import type { PublicTrainSubjectRow } from './visitor-train-subject.query.ts';
+import { wordsFor } from '../../platform/site-setting/search-words.port.ts';
 import { joinedFile } from '../../platform/attachment/joined-file.table.ts';
 import type { visitorTrainSubjectActions, VTrainSubject } from '@college/contracts/content/train-subject';
 
@@ -34,9 +35,10 @@ export const visitorTrainSubjectHandlers: Handlers<typeof visitorTrainSubjectAct
   GetVTrainSubjectPageList: async ({ isPush, keyword, ...page }, context) => {
     const { read, now } = context;
     const { found, rows } = publicTrainSubjects(read, now().toISOString());
+    const words = keyword && (await wordsFor(read, keyword));
     for (const query of [found, rows]) {
       if (isPush !== undefined) query.where('train_subjects.is_push', isPush);
-      if (keyword) query.where(contains(read, SEARCHED, keyword));
+      if (words) query.where(contains(read, SEARCHED, words));
     }
     const sorted = rows.orderBy('train_subjects.sort').orderBy('train_subjects.id');
     const { totalCount, rows: shown } = await pageOf<PublicTrainSubjectRow>(found, sorted, page);

@@ -3,6 +3,7 @@ import { features } from '../../index.ts';
 import { shownStem } from '../../content/question/shown-stem.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { MAX_FOUND } from '@college/contracts/site/search';
+import type { SiteSettingDetail } from '@college/contracts/platform/site-setting';
 import type { FoundGroup } from '@college/contracts/site/search';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
@@ -54,6 +55,34 @@ describeOnBothDatabases('the search everywhere', (open) => {
     expect(group(await search('admin', sent.notice_title), 'notice')?.items[0]?.title).toBe(
       sent.notice_title_en,
     );
+  });
+
+  it('finds classes, for visitors too, by the words that the site sets', async () => {
+    const { token } = await gateway.signIn('admin');
+    const call = async <T>(action: string, input: object, by?: string): Promise<T> => {
+      const { body } = await gateway.call<T>(action, input, by, { 'accept-language': 'en' });
+      expect(body.error).toBeNull();
+      return body.result as T;
+    };
+    const detail = () => call<SiteSettingDetail>('SiteSetting/GetSiteSettingDetail', {}, token);
+    const found = async (keyword: string) => {
+      const { totalCount } = await call<{ totalCount: number }>('Visitor/GetVTrainClassPageList', {
+        keyword,
+      });
+      const subjects = await call<{ totalCount: number }>('Visitor/GetVTrainSubjectPageList', { keyword });
+      const items = group(await search('manager', keyword), 'train-class')?.items ?? [];
+      return [totalCount > 0, subjects.totalCount > 0, items.length > 0];
+    };
+    expect(await found('electrician')).toEqual([true, true, true]);
+    expect(await found('sparky')).toEqual([false, false, false]);
+    const { rowVersion, searchWords } = await detail();
+    expect(searchWords).toContain('electrician');
+    const set = { rowVersion, searchWords: 'sparky, 低压电' };
+    await call('SiteSetting/UpdateSiteSetting', set, token);
+    expect(await found('sparky')).toEqual([true, true, true]);
+    expect(await found('elektriker')).toEqual([false, false, false]);
+    await call('SiteSetting/UpdateSiteSetting', { ...(await detail()), searchWords: '' }, token);
+    expect(await found('sparky')).toEqual([false, false, false]);
   });
 
   it.each([
@@ -143,7 +172,7 @@ describeOnBothDatabases('the search everywhere', (open) => {
     expect(body.error?.code).toBe(ErrorCode.invalid);
   });
 
-  it('makes one query for each kind, and three beside', async () => {
+  it('makes one query for each kind, one for other words of a trade, and three beside', async () => {
     const { token } = await gateway.signIn('admin');
     const { read } = open().database;
     let queries = 0;
@@ -151,7 +180,7 @@ describeOnBothDatabases('the search everywhere', (open) => {
     read.on('query', note);
     await gateway.call('Search/SearchEverything', { keyword: 'class' }, token);
     read.removeListener('query', note);
-    expect(queries).toBeLessThanOrEqual(features.flatMap(({ finders }) => finders ?? []).length + 3);
+    expect(queries).toBeLessThanOrEqual(features.flatMap(({ finders }) => finders ?? []).length + 4);
   });
 });
 

@@ -16,7 +16,11 @@ export const TOKENS = {
   line: '#dde3eb',
   font: "'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', system-ui, sans-serif",
   'text-4xl': 'clamp(28px, 4vw, 44px)',
+  'page-width': '1240px',
 } as const;
+
+/** Of windows of 2,000 px and more. */
+export const WIDE_PAGE = '1640px';
 
 /** Of English pages: a Chinese font draws their quotes wide. */
 export const ENGLISH_FONT =
@@ -41,18 +45,17 @@ const RULES: readonly string[] = [
   `#first-content a{color:${color('navy-bright')};text-decoration:none}`,
   `#first-content .soft{color:${color('ink-soft')}}`,
   `#first-content header{border-bottom:1px solid ${color('line')}}`,
-  '#first-content .bar{display:flex;align-items:center;justify-content:space-between;gap:0 24px;max-width:1240px;min-height:64px;margin:auto;padding:0 24px}',
-  `#first-content .site{display:flex;flex:0 1 auto;align-items:center;gap:12px;min-width:240px;color:${color('navy')};font-size:16px;font-weight:600;line-height:1.3;text-wrap:balance}`,
+  '#first-content .bar{display:flex;align-items:center;justify-content:space-between;gap:0 24px;max-width:var(--college-page-width);min-height:64px;margin:auto;padding:0 24px}',
+  `#first-content .site{display:flex;flex:0 1 auto;align-items:center;gap:12px;min-width:200px;color:${color('navy')};font-size:16px;font-weight:600;line-height:1.3;text-wrap:balance}`,
   `#first-content .site::before{flex:none;width:36px;height:36px;border-radius:6px;background:${color('navy')};content:""}`,
   '#first-content nav{display:flex;flex:1 0 auto;flex-wrap:wrap;justify-content:flex-end;gap:0 4px;margin-inline-end:-8px}',
-  '#first-content nav:lang(en){display:grid;grid-template-columns:repeat(4,auto);justify-items:start}',
   `#first-content nav a{display:flex;align-items:center;min-height:36px;padding:3px 6px 0;border-bottom:3px solid transparent;color:${color('ink')};white-space:nowrap}`,
   `#first-content nav a[aria-current]{border-color:${color('signal')};color:${color('navy')};font-weight:600}`,
   `#first-content .tools{display:flex;align-items:center;gap:12px;color:${color('ink-soft')};white-space:nowrap}`,
   // Where the sign of the language button follows.
   '#first-content .tools span{padding:0 8px 0 36px}',
   `#first-content .tools a{padding:8px 17px;border-radius:6px;background:${color('navy-bright')};color:${color('on-navy')};font-weight:500;line-height:20px}`,
-  '#first-content .room{max-width:1240px;margin:auto;padding:0 24px}',
+  '#first-content .room{max-width:var(--college-page-width);margin:auto;padding:0 24px}',
   '#first-content .page{display:flex;flex-direction:column;gap:16px;min-width:0;padding-block:24px 48px}',
   `#first-content .hero{background:linear-gradient(165deg,${color('navy')} 0%,${color('navy-deep')} 100%);color:${color('on-navy-soft')}}`,
   `#first-content .hero h1{color:${color('on-navy')}}`,
@@ -93,14 +96,14 @@ const RULES: readonly string[] = [
   `#first-content .rows li+li{border-top:1px solid ${color('line')}}`,
   '#first-content .rows a{color:inherit}',
   '#first-content .login{display:grid;grid-template-columns:minmax(0,1.1fr) minmax(0,1fr);min-height:80vh}',
-  '#first-content .cover{display:flex;align-items:center;padding:48px}',
+  '#first-content .cover{display:flex;align-items:center;padding:48px;padding-inline-start:max(24px,calc((100%/1.1*2.1 - var(--college-page-width))/2 + 24px))}',
   `#first-content .promise{color:${color('on-navy')};font-size:var(--college-text-4xl);font-weight:600;line-height:1.25;text-wrap:balance}`,
   '#first-content .ways{display:flex;padding:48px clamp(16px,5vw,72px)}',
   '#first-content .ways>div{width:100%;max-width:400px;margin:auto}',
   '#first-content .ways h1{font-size:28px}',
   '#first-content .fields{min-height:340px}',
-  '@media(min-width:1400px){#first-content .bar:lang(en){max-width:1440px}#first-content .site:lang(en){min-width:200px;font-size:14px}#first-content nav:lang(en){display:flex;flex-wrap:nowrap}}',
-  '@media(max-width:1180px){#first-content .bar{min-height:56px;padding:0 64px 0 16px}#first-content .site{flex:1;min-width:0}#first-content :is(nav,nav:lang(en),.tools){display:none}}',
+  '@media(min-width:1181px){#first-content .site:lang(en){font-size:14px}}',
+  '@media(max-width:1180px){#first-content .bar{min-height:56px;padding:0 64px 0 16px}#first-content .site{flex:1;min-width:0}#first-content :is(nav,.tools){display:none}}',
   '@media(max-width:1000px){#first-content .room{padding-inline:16px}#first-content .beside{flex-direction:column;align-items:stretch;gap:48px}#first-content .notices{flex:none}}',
   '@media(max-width:900px){#first-content .figures{grid-template-columns:repeat(2,minmax(0,1fr));grid-auto-flow:row}#first-content .figures li{padding:16px 16px 16px 60px}#first-content .figures li:nth-child(odd){border-inline-start:0}#first-content .figures li:nth-child(n+3){border-top:1px solid var(--college-line)}#first-content .halves{grid-template-columns:minmax(0,1fr);gap:24px;padding-block:32px 72px}#first-content .picture{display:none}#first-content .lead{font-size:14px}#first-content .two{grid-template-columns:minmax(0,1fr);gap:16px;padding-top:12px}#first-content .side{display:flex;padding:4px}}',
   '@media(max-width:860px){#first-content .login{grid-template:auto 1fr/minmax(0,1fr)}#first-content .cover{padding:24px 16px}#first-content .promise{font-size:22px}#first-content .ways{padding:32px 16px}#first-content .ways>div{margin:0}}',
@@ -113,4 +116,6 @@ const tokens = Object.entries(TOKENS)
 
 const english = `:root:lang(en){--college-font:${ENGLISH_FONT}}`;
 
-export const CRITICAL_STYLE = `:root{${tokens}}${english}${RULES.join('')}`;
+const wide = `@media(min-width:2000px){:root{--college-page-width:${WIDE_PAGE}}}`;
+
+export const CRITICAL_STYLE = `:root{${tokens}}${wide}${english}${RULES.join('')}`;

@@ -94,8 +94,6 @@ const PLACES: readonly { paths: readonly string[]; search?: string; text?: 'page
     { paths: ['/web/course'] },
     { paths: ['/web/class', '/visitor/trainClass'] },
     { paths: ['/visitor/index'], search: '?enrollment=lookup', text: 'page.look-up' },
-    { paths: ['/visitor/standard'] },
-    { paths: ['/web/download', '/visitor/downCenter'] },
     { paths: ['/visitor/feedBack', '/visitor/publicItem'], text: 'page.help' },
   ];
 const COLUMNS_PAGE = '/visitor/publicCourse';

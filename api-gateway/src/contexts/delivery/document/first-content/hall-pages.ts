@@ -218,3 +218,4 @@ export const publicItems: PublicPage = {
   make: items,
 };
 export const feedbackPage = plain('page.feedback', 'page.feedback.intro');
+export const verifyPage = plain('page.verify', 'page.verify.intro');

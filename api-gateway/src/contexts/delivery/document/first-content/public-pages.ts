@@ -9,6 +9,7 @@ import {
   standardDetail,
   standardList,
   topicList,
+  verifyPage,
 } from './hall-pages.ts';
 import { homePage, loginPage } from './portal-pages.ts';
 import type { PublicPage } from './public-page.ts';
@@ -31,6 +32,7 @@ const SCREENS: Readonly<Record<string, PublicPage>> = {
   'visitor/down-center': downloadList,
   'visitor/public-item': publicItems,
   'visitor/feedback': feedbackPage,
+  'visitor/verify': verifyPage,
 };
 
 /** Of the shell itself, whatever the router list says. */
