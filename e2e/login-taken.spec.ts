@@ -1,38 +1,16 @@
 /** A login that another device takes, and addresses that are opened without one: both lead back to the very place. */
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { password } from './harness/demo.ts';
-import type { Account } from './harness/demo.ts';
 import { EXAM, makeExam } from './harness/exam-maker.ts';
 import { shows } from './harness/exam-sitting.ts';
 import { itWith } from './harness/it.ts';
+import { logInHere, takeLogin } from './harness/lost-login.ts';
 import { moveClock } from './harness/move-clock.ts';
 import { enter, signIn, submitLogin } from './harness/sign-in.ts';
 import { partOf } from './harness/study-places.ts';
-import type { Visitor } from './harness/visitor.ts';
 
 const it = itWith({ server: 'moved-server.mjs' });
 
 const MINUTE = 60_000;
-const LOST = 'you have been logged out; cancel to stay, or log in again';
-
-/** Signs in at another browser, which then shows nothing that could lose its login in turn. */
-const takeLogin = async (visit: (options: { language: 'en' }) => Promise<Visitor>, account: Account) => {
-  const { page } = await visit({ language: 'en' });
-  await signIn(page, account);
-  await page.close();
-};
-
-/** Waits for the one dialog of a lost login, and signs in with its fields. */
-const logInHere = async (page: Page): Promise<void> => {
-  const question = page.getByRole('alertdialog', { name: 'Logged out' });
-  await question.getByText(LOST, { exact: true }).waitFor();
-  await question.getByText(/your account signed in on another computer, which ended this login\.$/).waitFor();
-  await question.getByLabel(/^Password/).fill(password);
-  const loaded = page.waitForEvent('load');
-  await question.getByRole('button', { name: 'Re-login' }).click();
-  await loaded;
-};
 
 describe('an exam', () => {
   it('is left and entered again, and goes on after its login was taken', async ({ visit, product }) => {

@@ -3,7 +3,7 @@ import { pathOf } from '@college/contracts/core/endpoint';
 import type { InputOf, OutputOf, Service } from '@college/contracts/core/endpoint';
 import { tokenAuth } from '@college/contracts/identity/token-auth';
 import { password } from './demo.ts';
-import type { Account } from './demo.ts';
+import type { Account, Student } from './demo.ts';
 
 /** What a call yields, or why it was refused. */
 export type Answer<T> =
@@ -37,7 +37,7 @@ export async function granted<T>(answer: Promise<Answer<T>>): Promise<T> {
  * Signs in by a call only; the renewal cookie stays with `request`. Returns the access token. A present login of
  * `request` is not sent along: it would end, and other tests may share it.
  */
-export async function tokenOf(request: APIRequestContext, account: Account): Promise<string> {
+export async function tokenOf(request: APIRequestContext, account: Account | Student): Promise<string> {
   const login = { username: account, password };
   const { accessToken } = await granted(
     call(request, tokenAuth, 'Authenticate', login, undefined, { cookie: '' }),

@@ -5,7 +5,7 @@ import { classRecord } from '@college/contracts/classes/class-record';
 import { course } from '@college/contracts/content/course';
 import { myNoticeService } from '@college/contracts/site/my-notice';
 import { call, granted, tokenOf } from './call.ts';
-import type { Account } from './demo.ts';
+import type { Account, Student } from './demo.ts';
 import { follow } from './menu.ts';
 import { sentCode } from './phone-codes.ts';
 import { choose } from './select.ts';
@@ -35,12 +35,15 @@ export const confirm = async (page: Page, action: string, yes = action): Promise
  * Signs in by a call, for earlier logins are over once the clock was moved on, and has read all notices: their dialog
  * would lie over the page.
  */
-export const signInRead = async ({ context: { request } }: Visitor, account: Account): Promise<void> => {
+export const signInRead = async (
+  { context: { request } }: Visitor,
+  account: Account | Student,
+): Promise<void> => {
   const token = await tokenOf(request, account);
   await granted(call(request, myNoticeService, 'MarkNoticeRead', {}, token));
 };
 
-export const come = async (visitor: Visitor, account: Account, path: string): Promise<void> => {
+export const come = async (visitor: Visitor, account: Account | Student, path: string): Promise<void> => {
   await signInRead(visitor, account);
   await visitor.page.goto(path);
 };

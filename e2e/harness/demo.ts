@@ -9,6 +9,8 @@ export const accounts = [
   'personal',
 ] as const;
 export type Account = (typeof accounts)[number];
+/** Of the many. */
+export type Student = `student0${number}`;
 
 /** Of every demo account. */
 export const password = 'Training2026';

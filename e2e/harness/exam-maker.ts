@@ -6,7 +6,6 @@ import type { QuestionInput } from '@college/contracts/content/question-bank';
 import { trainSubject } from '@college/contracts/content/train-subject';
 import { user } from '@college/contracts/identity/user';
 import { call, granted, tokenOf } from './call.ts';
-import type { Account } from './demo.ts';
 
 /** A word of no language. */
 export const SECRET = 'quixarvolte';
@@ -57,10 +56,14 @@ export interface MadeExam {
   readonly names: Readonly<Record<Taker, string>>;
 }
 
-/** Published, for two people of the demo, marked by two; opens in some milliseconds. */
-export async function makeExam(request: APIRequestContext, opensIn: number): Promise<MadeExam> {
+/** Published, for two people of the demo and others by their usernames, marked by two; opens in some milliseconds. */
+export async function makeExam(
+  request: APIRequestContext,
+  opensIn: number,
+  others: readonly string[] = [],
+): Promise<MadeExam> {
   const token = await tokenOf(request, 'manager');
-  const userOf = async (account: Account): Promise<{ id: number; name: string }> => {
+  const userOf = async (account: string): Promise<{ id: number; name: string }> => {
     // Others of the demo have it at the beginning of theirs.
     const query = { keyword: account, sorting: 'username asc' };
     const { items } = await granted(call(request, user, 'GetUserPageList', query, token));
@@ -68,6 +71,8 @@ export async function makeExam(request: APIRequestContext, opensIn: number): Pro
     if (!found) throw new Error(`The demo has no ${account}.`);
     return found;
   };
+  const otherIds: number[] = [];
+  for (const other of others) otherIds.push((await userOf(other)).id);
   const [student, personal] = [await userOf('student'), await userOf('personal')];
   const [subject] = await granted(call(request, trainSubject, 'GetTrainSubjectSelection', undefined, token));
   const pointIds = new Map<string, number>();
@@ -125,7 +130,7 @@ export async function makeExam(request: APIRequestContext, opensIn: number): Pro
         markerGap: 5,
         sections: [{ title: '全部试题', titleEn: 'All questions', instructions: '' }],
         items,
-        takerIds: [student.id, personal.id],
+        takerIds: [student.id, personal.id, ...otherIds],
         graderIds: [(await userOf('teacher')).id],
       },
       token,

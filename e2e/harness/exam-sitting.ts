@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { EXAM } from './exam-maker.ts';
 import type { Taker } from './exam-maker.ts';
 import type { ExamWords } from './exam-words.ts';
+import { reach } from './screen-reader.ts';
 import type { Language } from './visitor.ts';
 
 export interface Seat {
@@ -31,12 +32,9 @@ const next = ({ page, words, phone }: Seat): Promise<void> =>
   phone ? page.getByRole('button', { name: words.next }).click() : page.keyboard.press('Alt+ArrowRight');
 
 /** Presses a key until the focus is there, then Space or Enter. */
-const reach = async (wanted: Locator, by: 'Tab' | 'Shift+Tab' | 'ArrowDown', then: string): Promise<void> => {
-  const { keyboard } = wanted.page();
-  const isThere = (): Promise<boolean> => wanted.evaluate((element) => element === document.activeElement);
-  for (let left = 8; left > 0 && !(await isThere()); left -= 1) await keyboard.press(by);
-  expect(await isThere(), `${by} leads to it`).toBe(true);
-  await keyboard.press(then);
+const reachAnd = async (wanted: Locator, by: string, then: string): Promise<void> => {
+  await reach(wanted, by, 8);
+  await wanted.page().keyboard.press(then);
 };
 
 /** The focus is at a question, and a screen reader says which one and of what kind. */
@@ -51,7 +49,7 @@ const chooseOne = async (seat: Seat): Promise<void> => {
   await isRead(seat, 1, words.single);
   if (phone) return oxygen.check();
   await page.keyboard.press('Tab');
-  await reach(oxygen, 'ArrowDown', 'Space');
+  await reachAnd(oxygen, 'ArrowDown', 'Space');
 };
 
 const chooseBoth = async (seat: Seat): Promise<void> => {
@@ -62,7 +60,7 @@ const chooseBoth = async (seat: Seat): Promise<void> => {
     if (phone) await option.check();
     else {
       await page.getByRole('group', { name: words.question(2, words.multiple) }).focus();
-      await reach(option, 'Tab', 'Space');
+      await reachAnd(option, 'Tab', 'Space');
     }
   }
 };
@@ -151,11 +149,11 @@ export const goOnElsewhere = async (seat: Seat): Promise<void> => {
 /** From the last question, which has the focus. */
 export const submit = async ({ page, words, phone }: Seat): Promise<void> => {
   const button = page.getByRole('button', { name: words.submit, exact: true });
-  await (phone ? button.click() : reach(button, 'Shift+Tab', 'Enter'));
+  await (phone ? button.click() : reachAnd(button, 'Shift+Tab', 'Enter'));
   const dialog = page.getByRole('alertdialog', { name: words.sure });
   await dialog.getByText(words.open).waitFor();
   const confirm = dialog.getByRole('button', { name: words.submit });
-  await (phone ? confirm.click() : reach(confirm, 'Tab', 'Enter'));
+  await (phone ? confirm.click() : reachAnd(confirm, 'Tab', 'Enter'));
   await shows(page, words.handedIn);
 };
 

@@ -7,7 +7,8 @@ const PATIENCE = 10_000;
 
 /**
  * After a navigation the focus moves to the page's heading, so that a screen reader announces it. The heading may
- * appear after its data; until then the main element has the focus. If the user has moved the focus, it stays there.
+ * appear after its data, or be replaced then; until then the main element has the focus. If the user has moved the focus,
+ * it stays there.
  */
 export const usePageFocus = (main: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation();
@@ -18,14 +19,18 @@ export const usePageFocus = (main: RefObject<HTMLElement | null>): void => {
     if (shown.current === pathname || !element) return;
     shown.current = pathname;
 
+    let announced: Element | null = null;
+    /** Whether the user has gone on. */
     const focusHeading = (): boolean => {
+      if (announced?.isConnected) return false;
+      if (document.activeElement !== element && document.activeElement !== document.body) return true;
       const heading = element.querySelector('h1');
-      const isLeftAlone = document.activeElement !== element && document.activeElement !== document.body;
-      if (heading && !isLeftAlone) {
+      if (heading) {
         heading.tabIndex = -1;
-        heading.focus();
+        heading.focus({ preventScroll: announced !== null });
+        announced = heading;
       }
-      return heading !== null || isLeftAlone;
+      return false;
     };
 
     // A form that focuses its first field, as the login does, keeps the focus.

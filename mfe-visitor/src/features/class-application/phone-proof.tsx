@@ -5,6 +5,7 @@ import { FormGrid } from '@college/ui-kit/form';
 import { Message } from '@college/ui-kit/message';
 import type { FieldProps } from '@college/ui-kit/field';
 import { TextField } from '@college/ui-kit/text-field';
+import { useEffect, useRef } from 'react';
 import { applicationTexts } from './application.texts.ts';
 import type { usePhoneProof } from './use-phone-proof.ts';
 
@@ -13,7 +14,7 @@ type Bound = Omit<FieldProps<string>, 'label'>;
 interface PhoneProofProps {
   proof: ReturnType<typeof usePhoneProof>;
   phone: Bound;
-  smsCode: Bound;
+  smsCode: Bound & { inputRef: (field: HTMLInputElement | null) => void };
   /** Whose phone it is. */
   label: string;
   hint: string;
@@ -23,10 +24,15 @@ interface PhoneProofProps {
 export const PhoneProof = ({ proof, phone, smsCode, label, hint }: PhoneProofProps) => {
   const t = useTexts(applicationTexts);
   const { left, minutes } = proof;
+  const code = useRef<HTMLInputElement | null>(null);
+  const isOnItsWay = minutes !== null && left > 0;
+  // The button that had the focus rests for a minute; the field says that a code is on its way.
+  useEffect(() => {
+    if (isOnItsWay) code.current?.focus();
+  }, [isOnItsWay]);
   return (
     <>
       {proof.refusal && <Message tone="bad">{proof.refusal}</Message>}
-      {minutes !== null && <Message tone="good">{t('codeSent', { phone: phone.value, minutes })}</Message>}
       <FormGrid>
         <TextField
           {...phone}
@@ -43,7 +49,12 @@ export const PhoneProof = ({ proof, phone, smsCode, label, hint }: PhoneProofPro
         {proof.isPictureNeeded && <VerifyCodeField {...proof.pictureField} verifyCode={proof.verifyCode} />}
         <TextField
           {...smsCode}
+          inputRef={(field) => {
+            code.current = field;
+            smsCode.inputRef(field);
+          }}
           label={t('smsCode')}
+          hint={minutes === null ? undefined : t('codeSent', { phone: phone.value, minutes })}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}

@@ -93,7 +93,9 @@ const OwnApplication = ({ classId }: { classId: number }) => {
   if (report?.done.length)
     return (
       <>
-        <p role="status">{t('applied')}</p>
+        <p ref={(words) => words?.focus()} tabIndex={-1} role="status">
+          {t('applied')}
+        </p>
         <Link to={WORKSPACE} className={styles.others}>
           {t('workspace')}
         </Link>

@@ -116,6 +116,22 @@ describeOnBothDatabases('the question bank', (open) => {
     expect(emptied?.validationErrors.flatMap(({ members }) => members)).toEqual(['stem']);
   });
 
+  it('keeps nothing alive of its stem, its options, its explanation and its model answer', async () => {
+    const hostile =
+      '<p>安全出口<img src=x onerror=alert(1)><svg/onload=alert(1)></p><script>alert(1)</script>';
+    const one = await create({
+      stem: hostile,
+      options: [hostile, '<p>乙</p>'],
+      right: [0],
+      analysis: hostile,
+    });
+    const written = await create({ kind: 'short-answer', options: [], right: [], answer: hostile });
+    for (const part of [one.stem, one.options[0], one.analysis, written.answer]) {
+      expect(part).toContain('安全出口');
+      expect(part).not.toMatch(/script|onerror|onload|<svg|<img/);
+    }
+  });
+
   it.each([
     [{ pointId: 2_000_000_000 }, 'question.unknown-point'],
     [{ courseIds: [2_000_000_000] }, 'question.unknown-course'],

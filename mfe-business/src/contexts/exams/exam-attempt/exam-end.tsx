@@ -7,17 +7,28 @@ import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import { useEffect, useRef } from 'react';
 import { isSafeExamBrowser } from './browser-proof.ts';
 import { examBrowserTexts } from './exam-browser.texts.ts';
 import { examRoomTexts } from './exam-attempt.texts.ts';
 import { usePages } from '../../../pages.ts';
 import { resultPath } from './exam-paths.ts';
 
+interface ExamEndProps {
+  view: ExamView;
+  /** It takes the focus, which the room had, and is read out. */
+  isAnnounced: boolean;
+}
+
 /** How an attempt ended. */
-export const ExamEnd = ({ view: { attempt, needsSeb } }: { view: ExamView }) => {
+export const ExamEnd = ({ view: { attempt, needsSeb }, isAnnounced }: ExamEndProps) => {
   const t = useTexts(examRoomTexts);
   const browser = useTexts(examBrowserTexts);
   const pages = usePages();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAnnounced) box.current?.focus();
+  }, [isAnnounced]);
   if (!attempt) return null;
   const { state, score, passed, submittedBy } = attempt;
   const result = resultPath(attempt);
@@ -47,21 +58,23 @@ export const ExamEnd = ({ view: { attempt, needsSeb } }: { view: ExamView }) => 
   );
   return (
     <Card>
-      <EmptyState
-        icon="exam"
-        title={score === null ? t('doneTitle') : t('result', { score })}
-        hint={[how, score === null ? t('doneHint') : null].filter(Boolean).join(' ')}
-        action={
-          <Stack>
-            {passed !== null && (
-              <div>
-                <StatusLabel tone={passed ? 'good' : 'warn'}>{t(passed ? 'passed' : 'failed')}</StatusLabel>
-              </div>
-            )}
-            {quit || toResult}
-          </Stack>
-        }
-      />
+      <div ref={box} tabIndex={-1} role="status">
+        <EmptyState
+          icon="exam"
+          title={score === null ? t('doneTitle') : t('result', { score })}
+          hint={[how, score === null ? t('doneHint') : null].filter(Boolean).join(' ')}
+          action={
+            <Stack>
+              {passed !== null && (
+                <div>
+                  <StatusLabel tone={passed ? 'good' : 'warn'}>{t(passed ? 'passed' : 'failed')}</StatusLabel>
+                </div>
+              )}
+              {quit || toResult}
+            </Stack>
+          }
+        />
+      </div>
     </Card>
   );
 };

@@ -57,6 +57,7 @@ const Sat = ({ place, first }: { place: ExamPlace; first: ExamView }) => {
   const [isBusy, setBusy] = useState(false);
   const [isShowing, setShowing] = useState(false);
   const isAsking = useRef(false);
+  const hasEndedHere = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => open !== null && from.pathname !== to.pathname,
   );
@@ -104,19 +105,21 @@ const Sat = ({ place, first }: { place: ExamPlace; first: ExamView }) => {
     return (
       <Page title={view.name} back={back}>
         <Card>
-          <EmptyState
-            icon="exam"
-            title={t(elsewhere.since === '' ? 'movedTitle' : 'elsewhereTitle')}
-            hint={t(elsewhere.since === '' ? 'movedHint' : 'elsewhereHint', {
-              device: elsewhere.device,
-              since: formatDate(elsewhere.since, 'minute'),
-            })}
-            action={
-              <Button kind="primary" busy={isBusy} onClick={() => void start(true)}>
-                {t('goOnHere')}
-              </Button>
-            }
-          />
+          <div role="alert">
+            <EmptyState
+              icon="exam"
+              title={t(elsewhere.since === '' ? 'movedTitle' : 'elsewhereTitle')}
+              hint={t(elsewhere.since === '' ? 'movedHint' : 'elsewhereHint', {
+                device: elsewhere.device,
+                since: formatDate(elsewhere.since, 'minute'),
+              })}
+              action={
+                <Button kind="primary" busy={isBusy} onClick={() => void start(true)}>
+                  {t('goOnHere')}
+                </Button>
+              }
+            />
+          </div>
         </Card>
       </Page>
     );
@@ -132,6 +135,7 @@ const Sat = ({ place, first }: { place: ExamPlace; first: ExamView }) => {
           setElsewhere({ device, since: '' });
         }}
         onEnded={() => {
+          hasEndedHere.current = true;
           setOpen(null);
           void look();
         }}
@@ -152,7 +156,7 @@ const Sat = ({ place, first }: { place: ExamPlace; first: ExamView }) => {
       <Stack>
         {refusal && <Message tone="bad">{refusal}</Message>}
         {isOver && !view.can ? (
-          <ExamEnd view={view} />
+          <ExamEnd view={view} isAnnounced={hasEndedHere.current} />
         ) : (
           <WaitingRoom
             view={view}
