@@ -24,5 +24,8 @@ export const memoryStorage = (): Storage => {
     removeAll: async (prefix) => {
       for (const key of files.keys()) if (key.startsWith(prefix)) files.delete(key);
     },
+    async *keys() {
+      yield* files.keys();
+    },
   };
 };

@@ -2,6 +2,7 @@
  * Shared by the operator commands: they read the same settings as the gateway, work while gateways are running, print
  * plain lines, and exit with code 1 on a refusal.
  */
+import { Refusal } from './refusal.ts';
 import { parseSettings, StartError } from '../app/settings.ts';
 import type { Settings } from '../app/settings.ts';
 import { openDatabase } from '../db/database.ts';
@@ -12,8 +13,7 @@ export interface Installation {
   readonly database: Database;
 }
 
-/** A problem that the operator can fix; printed as its message alone. */
-export class Refusal extends Error {}
+export { Refusal } from './refusal.ts';
 
 // Whoever reads no further, such as `head`, does not end the work.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -33,9 +33,20 @@ const openInstallation = async (): Promise<Installation> => {
   }
 };
 
-/** Opens the installation that the environment names, prints which one it is, runs the work and closes it. */
-export const runCommand = async (work: (installation: Installation) => Promise<void>): Promise<void> => {
+/** Runs the work; what the operator can fix is one line and exit code 1. */
+export const runPlainly = async (work: () => Promise<void>): Promise<void> => {
   try {
+    await work();
+  } catch (error) {
+    process.exitCode = 1;
+    const isPlain = error instanceof Refusal || error instanceof StartError;
+    process.stderr.write(`${isPlain || !(error instanceof Error) ? messageOf(error) : error.stack}\n`);
+  }
+};
+
+/** Opens the installation that the environment names, prints which one it is, runs the work and closes it. */
+export const runCommand = (work: (installation: Installation) => Promise<void>): Promise<void> =>
+  runPlainly(async () => {
     const installation = await openInstallation();
     say(`Database: ${withoutPassword(installation.settings.databaseUrl)}`);
     try {
@@ -43,11 +54,6 @@ export const runCommand = async (work: (installation: Installation) => Promise<v
     } finally {
       await installation.database.close();
     }
-  } catch (error) {
-    process.exitCode = 1;
-    const isPlain = error instanceof Refusal || error instanceof StartError;
-    process.stderr.write(`${isPlain || !(error instanceof Error) ? messageOf(error) : error.stack}\n`);
-  }
-};
+  });
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -4,7 +4,7 @@ import { open, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** A complete file beside the one that it is meant for, flushed to the disk. Answers its path. */
-export const draftFor = async (path: string, text: string): Promise<string> => {
+export const draftFor = async (path: string, text: string | Uint8Array): Promise<string> => {
   const draft = join(dirname(path), `.${basename(path)}-${randomUUID()}`);
   const file = await open(draft, 'wx', 0o600);
   try {
@@ -27,7 +27,7 @@ export const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /** Replaces the content atomically. The folder must exist. */
-export const replaceFile = async (path: string, text: string): Promise<void> => {
+export const replaceFile = async (path: string, text: string | Uint8Array): Promise<void> => {
   await rename(await draftFor(path, text), path);
   await syncFolder(dirname(path));
 };

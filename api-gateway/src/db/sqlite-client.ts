@@ -122,3 +122,13 @@ export const openSqliteWriter = (filename: string): Knex =>
  */
 export const openSqliteReaders = (filename: string): Knex =>
   openPool(filename, { size: 4, pragmas: READER_PRAGMAS, client: SqliteClient });
+
+/** Writes the last commit to another file. It reads only, but not on a connection that may only read. */
+export const copySqlite = async (filename: string, to: string): Promise<void> => {
+  const own = openSqliteWriter(filename);
+  try {
+    await own.raw('VACUUM INTO ?', [to]);
+  } finally {
+    await own.destroy();
+  }
+};

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from './storage.ts';
-import { DRAFT_MARK, requireKey } from './storage-key.ts';
+import { DRAFT_MARK, isStorageKey, requireKey } from './storage-key.ts';
 
 /** Its methods reject with the operating system's error, except when a file just does not exist. */
 export const localFolder = (folder: string): Storage => {
@@ -48,6 +48,8 @@ export const localFolder = (folder: string): Storage => {
         if (name.startsWith(path.basename(place)))
           await rm(path.join(path.dirname(place), name), { recursive: true, force: true });
     },
+
+    keys: () => keysBelow(root, ''),
   };
 };
 
@@ -72,6 +74,16 @@ const syncDirectory = async (directory: string): Promise<void> => {
     await handle.close();
   }
 };
+
+async function* keysBelow(directory: string, prefix: string): AsyncGenerator<string> {
+  for (const name of await namesIn(directory)) {
+    const place = path.join(directory, name);
+    const key = prefix + name;
+    const found = await statOrNull(place);
+    if (found?.isDirectory()) yield* keysBelow(place, `${key}/`);
+    else if (found?.isFile() && isStorageKey(key)) yield key;
+  }
+}
 
 const namesIn = (directory: string): Promise<string[]> =>
   readdir(directory).catch((error: NodeJS.ErrnoException) => {

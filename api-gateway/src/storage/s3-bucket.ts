@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Storage } from './storage.ts';
-import { requireKey } from './storage-key.ts';
+import { isStorageKey, requireKey } from './storage-key.ts';
 import type { BucketPlace } from './storage-place.ts';
 
 /** Four parts of a streamed file are in memory at once; 10,000 parts make 80 GB. */
@@ -83,6 +83,18 @@ export const s3Bucket = ({ endpoint, region, bucket, prefix, credentials }: Buck
           if (Errors[0]) throw new Error(`cannot remove ${Errors[0].Key ?? start}: ${Errors[0].Code ?? ''}`);
         }
         if (!IsTruncated) return;
+      }
+    },
+
+    async *keys() {
+      for (let after: string | undefined; ;) {
+        const { Contents = [], NextContinuationToken } = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: after }),
+        );
+        for (const { Key = '' } of Contents)
+          if (isStorageKey(Key.slice(prefix.length))) yield Key.slice(prefix.length);
+        if (!NextContinuationToken) return;
+        after = NextContinuationToken;
       }
     },
   };

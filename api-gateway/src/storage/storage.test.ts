@@ -109,6 +109,18 @@ describe.each([
     await storage.removeAll('not/there');
   });
 
+  it('lists the keys of all that it has, and of nothing else', async () => {
+    const listed = async (): Promise<string[]> => {
+      const keys: string[] = [];
+      for await (const key of storage.keys()) keys.push(key);
+      return keys.toSorted();
+    };
+    const before = await listed();
+    await put('listed/one', '1');
+    await put('listed/deep/two', '2');
+    expect(await listed()).toEqual([...before, 'listed/deep/two', 'listed/one'].toSorted());
+  });
+
   it.each([
     '',
     '/',

@@ -12,7 +12,8 @@ import { z } from '@college/contracts/core/schema';
 import type { Parsed } from '@college/contracts/core/schema';
 import { parseCheckpoint } from '@college/ledger/checkpoint';
 
-const STORAGE_KEY = 'ledger/kept.json';
+/** Its place in storage. */
+export const KEPT_KEY = 'ledger/kept.json';
 
 const KeptContent = z.object({
   /** A signed note; empty before the first. */
@@ -85,8 +86,8 @@ export const keptIn = (
   const read = async (): Promise<Kept | null> => {
     const text = await readIfThere(path);
     if (known === undefined) {
-      const stored = await readStored(storage, STORAGE_KEY);
-      known = stored && parseKept(stored.toString('utf8'), `${STORAGE_KEY} in storage`);
+      const stored = await readStored(storage, KEPT_KEY);
+      known = stored && parseKept(stored.toString('utf8'), `${KEPT_KEY} in storage`);
       if (text === null)
         say(`there is no ${path}: the ledger is trusted as ${known ? 'storage' : 'the database'} has it`);
     }
@@ -104,7 +105,7 @@ export const keptIn = (
     await mkdir(dirname(path), { recursive: true });
     await replaceFile(path, text);
     known = kept;
-    await storage.put(STORAGE_KEY, Buffer.from(text));
+    await storage.put(KEPT_KEY, Buffer.from(text));
   };
 
   return {

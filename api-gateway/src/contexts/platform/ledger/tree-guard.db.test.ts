@@ -123,6 +123,34 @@ describeOnBothDatabases('the tree that a gateway has kept', (open) => {
     await kept.keep((await one.read()) ?? {});
   });
 
+  it('is accepted against a checkpoint that others have, where this machine has lost its own', async () => {
+    const before = memoryKept();
+    await appendEntries(services(before));
+    const then = await ledgerOfNow(open().database.read);
+    await grow(before, 3);
+    const theirs = (await state()).note;
+    await setBack(open().database, then);
+
+    const fresh = memoryKept();
+    expect(await acceptRestore(services(fresh), '')).toBeNull();
+    const found = await acceptRestore(services(fresh), '', theirs);
+    expect(found?.alarm).toMatchObject({ reason: 'smaller', size: then.state.size });
+    const strange = acceptRestore(services(fresh), 'no', theirs.replace(/^— .*$/m, ''));
+    await expect(strange).rejects.toThrow('no checkpoint that this college has signed');
+    await acceptRestore(services(fresh), 'the machine burnt down', theirs);
+    expect(await acceptRestore(services(fresh), '', theirs)).toBeNull();
+    for (const store of [fresh, before]) expect((await grow(store)).alarm).toBeUndefined();
+    const verdict = await open().database.snapshot((read) =>
+      verifyLedger(exportLedger(read, features, NOW), {
+        sources: sourcesOf(features),
+        checkpoints: [],
+        keys: [],
+      }),
+    );
+    expect(verdict.restores.at(-1)).toContain('the machine burnt down');
+    await kept.keep((await fresh.read()) ?? {});
+  });
+
   it('does not continue in one that somebody without it let grow after setting it back', async () => {
     const own = memoryKept();
     await appendEntries(services(own));

@@ -1,0 +1,2 @@
+/** A problem that the operator can fix; printed as its message alone. */
+export class Refusal extends Error {}

@@ -1,0 +1,4 @@
+/** `pnpm backup`; see docs/how-to/back-up-and-restore.md. */
+import { runGatewayCommand } from './lib/gateway-command.mjs';
+
+await runGatewayCommand('backup');
