@@ -4,6 +4,7 @@ import { isSameName } from '../../../db/same-name.ts';
 import type { BusinessColumns, Scope } from '../../../db/scoped-table.ts';
 import { forEverybody } from '../../../db/visibility.ts';
 import { ANONYMOUS_ROLE } from './role-keys.ts';
+import type { Language } from '../../../app/messages/messages.ts';
 import type { DataScope } from '@college/contracts/identity/role';
 import { ROLE_OF_KIND } from '@college/contracts/identity/user-type-id';
 import type { UserTypeId } from '@college/contracts/identity/user-type-id';
@@ -62,6 +63,14 @@ export const roleNames = async (
     .whereIn('id', [...ids])
     .orderBy('id')
     .select('role_name_zh', 'role_name_en');
+
+/** All roles that people can have, by name in a language. */
+export const choosableRoles = async (db: Knex, language: Language): Promise<{ id: number; name: string }[]> =>
+  db('roles')
+    .where('is_deleted', false)
+    .whereNot('role_key', ANONYMOUS_ROLE)
+    .orderBy('id')
+    .select('id', { name: language === 'en' ? 'role_name_en' : 'role_name_zh' });
 
 /** Names are unique across both languages, ignoring case. */
 export const isRoleNameTaken = async (trx: Knex, name: string, exceptId: number | null): Promise<boolean> => {

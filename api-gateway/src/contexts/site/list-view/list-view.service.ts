@@ -4,12 +4,8 @@ import type { SignedInContext } from '../../../app/context.ts';
 import { fail, failField } from '../../../app/failure.ts';
 import { implement } from '../../../app/implement.ts';
 import { advisoryLock } from '../../../db/dialect.ts';
-import { rowsOf } from '../../../db/scoped-table.ts';
 import { hasPermission } from '../../identity/module/module.table.ts';
-import { ANONYMOUS_ROLE } from '../../identity/role/role-keys.ts';
-import { areRoles, roles } from '../../identity/role/role.table.ts';
-import type { RoleRecord } from '../../identity/role/role.table.ts';
-import { roleOption } from '../../identity/role/role.view.ts';
+import { areRoles, choosableRoles } from '../../identity/role/role.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { listView, listViewErrors, MOST_LIST_VIEWS } from '@college/contracts/site/list-view';
 import type { Knex } from 'knex';
@@ -58,14 +54,9 @@ const written = async (
   return shown(after, context);
 };
 
-const rolesToShareWith = async ({ read, scope, language }: SignedInContext) => {
-  const query = roles.visible(read, scope).whereNot('roles.role_key', ANONYMOUS_ROLE).orderBy('roles.id');
-  return (await rowsOf<RoleRecord>(query)).map((role) => roleOption(role, language));
-};
-
 export const listViewService = implement(listView, {
   GetListViewList: async ({ list }, context) => {
-    const { read, caller } = context;
+    const { read, caller, language } = context;
     const mayShare = await hasPermission(read, caller.roleId, listView.actions.ShareListView.access);
     const views = await viewsOfList(read, list, {
       userId: caller.userId,
@@ -73,7 +64,7 @@ export const listViewService = implement(listView, {
     });
     return {
       views: views.map((view) => shown(view, context)),
-      roles: mayShare ? await rolesToShareWith(context) : [],
+      roles: mayShare ? await choosableRoles(read, language) : [],
     };
   },
 
