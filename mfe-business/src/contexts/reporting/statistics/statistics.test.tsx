@@ -91,7 +91,7 @@ describe('statistics', () => {
     await userEvent.click(card.getByRole('button', { name: 'Table' }));
     const cells = card.getAllByRole('cell');
     // A dash where none is shown.
-    expect(cells.map((cell) => cell.textContent)).toEqual(['—', '—', '8']);
+    expect(cells.map((cell) => cell.textContent)).toEqual(['2026-05', '—', '—', '8']);
     expect(card.getByRole('columnheader', { name: 'Before' })).toBeTruthy();
   });
 
