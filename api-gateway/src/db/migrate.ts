@@ -13,6 +13,10 @@ const STEPS = 'schema_steps';
 /** Up to here knex kept what has run. Its table stays as it is, so that the releases that read it still start. */
 const LAST_OF_KNEX = '20261128012400_estimate-readers';
 
+/** What has run, by name; none before the first start. */
+export const stepsOf = async (db: Knex): Promise<string[]> =>
+  (await db.schema.hasTable(STEPS)) ? db(STEPS).pluck<string[]>('name') : [];
+
 const makeSteps = async (trx: Knex.Transaction): Promise<void> => {
   if (await trx.schema.hasTable(STEPS)) return;
   await trx.schema.createTable(STEPS, (table) => {
@@ -76,7 +80,7 @@ export const migrate = async (database: Database, names = migrationNames): Promi
     await lockStart(trx);
     await makeSteps(trx);
   });
-  const known = new Set(await database.read(STEPS).pluck<string[]>('name'));
+  const known = new Set(await stepsOf(database.read));
   const ran: string[] = [];
   for (const name of names) if (!known.has(name) && (await runPatiently(database, name))) ran.push(name);
   return ran;

@@ -60,7 +60,7 @@ const backUpDatabase = async (wish: BackupWish, journal: Journal, recipient: str
       dialect: database.dialect,
       takenAt,
       version,
-      migrations: rows.knex_migrations ?? 0,
+      migrations: rows.schema_steps ?? 0,
       keyId: keys.id,
       rows,
       kept: kept && JSON.stringify(kept),

@@ -6,9 +6,9 @@ import { requireProgram } from '../backup/postgres-programs.ts';
 import { keysOf } from '../installation-keys.ts';
 import type { Installation } from '../command.ts';
 import { keyFileIn } from '../../crypto/keys.ts';
+import { stepsOf } from '../../db/migrate.ts';
 import { migrationNames } from '../../db/migrations.ts';
 import { sendSignal } from '../../db/signals.ts';
-import { tableNames } from '../../db/table-counts.ts';
 import { readStored } from '../../storage/read-stored.ts';
 import type { Storage } from '../../storage/storage.ts';
 
@@ -50,16 +50,13 @@ const versionOf = async ({ database }: Patient): Promise<string> => {
 };
 
 const migrations: Check = async (patient) => {
-  const { read } = patient.database;
-  const ran = (await tableNames(read)).includes('knex_migrations')
-    ? await read('knex_migrations').pluck<string[]>('name')
-    : [];
-  const pending = migrationNames.filter((name) => !ran.includes(name)).length;
-  const unknown = ran.filter((name) => !migrationNames.includes(name)).length;
-  if (unknown > 0)
-    throw new Error(`${unknown} migrations are of a newer version: install the version that made them`);
-  if (pending > 0) throw new Error(`${pending} migrations have not run: start the gateway, which runs them`);
-  return `${await versionOf(patient)}, all ${ran.length} migrations have run`;
+  const ran = new Set(await stepsOf(patient.database.read));
+  const pending = migrationNames.filter((name) => !ran.has(name)).length;
+  if (pending > 0)
+    throw new Error(`${pending} steps of the upgrade have not run: start the gateway, which runs them`);
+  const newer = ran.size - migrationNames.length;
+  const also = newer > 0 ? `, and ${newer} of a newer version, beside which this one runs` : '';
+  return `${await versionOf(patient)}, all ${migrationNames.length} steps of this version have run${also}`;
 };
 
 const key: Check = async (patient) => `${(await keysOf(patient)).id} is the one of this database`;

@@ -160,7 +160,8 @@ describeOnBothDatabases('notices that were sent to somebody', (open) => {
       const [one, two] = [await make.sent(tokens.admin), await make.sent(tokens.admin)];
       expect(await unread('student')).toBe(before + 2);
       const many = Array.from({ length: 5 }, () => call('MarkNoticeRead', { ids: [one.id] }, 'student'));
-      for (const { body } of await Promise.all(many)) expect(body.result).toEqual({ count: before + 1 });
+      for (const { body } of await Promise.all(many))
+        expect(body.result).toMatchObject({ count: before + 1 });
       expect((await inbox('student', { isRead: true })).items.map(({ id }) => id)).toContain(one.id);
       expect((await inbox('student', { isRead: false })).items.map(({ id }) => id)).toContain(two.id);
       const rows = await open()
