@@ -32,6 +32,8 @@ export const liveRoomErrors = {
   ownClass: defineError('live-room.own-class', ErrorCode.illegalTransition),
   /** 40903: this person is in a room on another page, or studies in a session; `takeOver` ends that. */
   elsewhere: defineError('live-room.elsewhere', ErrorCode.busyElsewhere),
+  /** Whoever sits an exam earns no hours meanwhile. */
+  inExam: defineError('live-room.in-exam', ErrorCode.illegalTransition),
 } as const;
 
 export const EnteredRoom = z.object({
@@ -141,6 +143,7 @@ export const liveRoom = defineService('LiveCourse', {
       liveRoomErrors.notApproved,
       liveRoomErrors.over,
       liveRoomErrors.elsewhere,
+      liveRoomErrors.inExam,
     ],
   }),
   OpenLiveCourse: endpoint({

@@ -12,6 +12,7 @@ import type { RoomCourse } from './room-course.table.ts';
 import { notifyRoom } from './room-signal.ts';
 import type { Services } from '../../../app/context.ts';
 import { advisoryLock } from '../../../db/dialect.ts';
+import { sitsExam } from '../../content/question/question.port.ts';
 import { takeLease } from '../../study/study/lease.port.ts';
 import { RESUMED_MS } from '@college/contracts/live/live-room';
 import type { Knex } from 'knex';
@@ -58,8 +59,8 @@ const resume = async (
 };
 
 /**
- * Null: the person is on another page, or studies in a session that is under way, and was not asked to end it. Of two
- * pages that come at once one gets this answer.
+ * Null: the person is on another page, or studies in a session that is under way, and was not asked to end it; or sits an
+ * exam. Of two pages that come at once one gets this answer.
  */
 export const claimRoom = async (
   trx: Knex.Transaction,
@@ -73,6 +74,7 @@ export const claimRoom = async (
   await advisoryLock(trx, `live-room/person/${userId}`);
   const last = await lastPresence(trx, userId);
   const needsLease = !isTeacher && course.play_state === 'live';
+  if (needsLease && (await sitsExam(trx, userId))) return null;
   const resumed = await resume(trx, claimant, { last, needsLease, now });
   if (resumed !== null) {
     await notifyRoom(trx, course.id, 'people');

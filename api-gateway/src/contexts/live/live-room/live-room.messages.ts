@@ -20,6 +20,8 @@ export const liveRoomMessages = defineMessages({
       'The class of this lesson studies that course; the same minutes would count twice. Choose another course',
     'live-room.elsewhere':
       'You are in a live course on another page, or are studying elsewhere; you cannot be in two places at once',
+    'live-room.in-exam':
+      'You are in an exam, and a live lesson does not count meanwhile; come in again after you have handed it in',
     'live-room.attendance': 'Attendance of a live course',
     'live-room.column.name': 'Name',
     'live-room.column.department': 'Employer',
@@ -63,6 +65,7 @@ export const liveRoomMessages = defineMessages({
     'live-room.no-recording': '该直播课暂无录制内容',
     'live-room.own-class': '本课次所在培训班正在学习该课程，同一内容不能重复计学时，请选择其他课程',
     'live-room.elsewhere': '您已在其他页面进入直播课或正在学习，同一时间只能在一处学习',
+    'live-room.in-exam': '您正在考试，期间直播课不计学时，请交卷后再进入',
     'live-room.attendance': '直播课考勤',
     'live-room.column.name': '姓名',
     'live-room.column.department': '单位',

@@ -4,6 +4,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { liveLessonMaker, SECOND } from '../../../../test/live-lesson-maker.ts';
 import type { LiveLessonMaker } from '../../../../test/live-lesson-maker.ts';
 import type { RoomClient } from '../../../../test/room-client.ts';
+import { liveRoomErrors } from '@college/contracts/live/live-room-call';
 
 describeOnBothDatabases('presence in a live lesson', (open) => {
   let lesson: LiveLessonMaker;
@@ -90,5 +91,41 @@ describeOnBothDatabases('presence in a live lesson', (open) => {
     clock(HOUR + 3 * MINUTE + 9 * SECOND);
     await lesson.end();
     expect(await presentSeconds()).toBe(2 * 60);
+  });
+
+  it('counts for nothing while its person sits an exam, and goes on after it', async () => {
+    const { database } = open();
+    const sitting = (await database.read('exam_sittings').first('id', 'exam_id')) as {
+      id: number;
+      exam_id: number;
+    };
+    const no = 99;
+    const { id: user_id } = lesson.made.people.student;
+    const page = await lesson.come('student');
+    await lesson.heardUntil(HOUR, HOUR + MINUTE, page);
+    const started_at = open().now.toISOString();
+    await database.transaction((trx) =>
+      trx('exam_attempts').insert({
+        ...{ sitting_id: sitting.id, exam_id: sitting.exam_id, user_id, no, student_no: 99_999 },
+        ...{ state: 'running', seed: '', paper: '[]', started_at, created_at: started_at },
+      }),
+    );
+    const attempt = () => database.read('exam_attempts').where({ user_id, no });
+    clock(HOUR + 2 * MINUTE);
+    page.say({ type: 'alive', n: 1 });
+    await page.next('alive', ({ n }) => n === 1);
+    await lesson.made.gateway.app.liveRooms.seeAll();
+    await page.closed;
+    const refused = await lesson.enter('student', { tab: 'tab-number-two', takeOver: true });
+    expect(refused.body.error?.id).toBe(liveRoomErrors.inExam.id);
+    expect(await presentSeconds()).toBe(60);
+    await database.transaction((trx) =>
+      trx('exam_attempts').where({ user_id, no }).update({ state: 'graded', submitted_at: started_at }),
+    );
+    clock(HOUR + 5 * MINUTE);
+    const after = await lesson.come('student', { tab: 'tab-number-two' });
+    await lesson.heardUntil(HOUR + 5 * MINUTE, HOUR + 6 * MINUTE, after);
+    expect(await presentSeconds()).toBe(2 * 60);
+    await database.transaction((trx) => attempt().transacting(trx).delete());
   });
 });

@@ -1,5 +1,6 @@
 /** Who was in a room, from when until when; a row a stretch. */
 import { notifyRoom } from './room-signal.ts';
+import { usesOf } from '../../../db/record-use.ts';
 import { firstOf, rowsOf } from '../../../db/scoped-table.ts';
 import { whereHasLease } from '../../study/study/lease.port.ts';
 import { ALIVE_MS, RESUMED_MS } from '@college/contracts/live/live-room';
@@ -48,20 +49,27 @@ export const reopenPresence = async (
     .update({ login_id: loginId, connection: connection + 1, closed_at: null });
 };
 
-/** Narrows to open stretches that may go on: without a lease nothing counts, so that nothing has to be held. */
-const whereHeld = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+/**
+ * Narrows to open stretches that may go on: without a lease nothing counts, so that nothing has to be held. One with a
+ * lease ends when its person begins an exam.
+ */
+const whereHeld = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.whereNull('closed_at').where((lease) => {
     lease.where('epoch', 0).orWhere((own) => {
       whereHasLease(own, 'live_room_presences.user_id', 'live_room_presences.epoch');
+      own.whereNotExists(
+        usesOf(db, 'user.running-attempts', 'live_room_presences.user_id').select(db.raw('1')),
+      );
     });
   });
 
 /** Of these stretches, those that still have their lease and were heard of since then last until `seenAt`. */
 const lastUntil = async (
+  trx: Knex.Transaction,
   stretches: Knex.QueryBuilder,
   { heardSince, seenAt }: { readonly heardSince: number; readonly seenAt: string },
 ): Promise<void> => {
-  await whereHeld(stretches)
+  await whereHeld(trx, stretches)
     .where('last_seen_at', '>=', new Date(heardSince).toISOString())
     .where('last_seen_at', '<', seenAt)
     .update({ last_seen_at: seenAt });
@@ -75,7 +83,7 @@ const UNTIL_HEARD_MS = 3 * ALIVE_MS + 1_000;
 
 /** Another page of this person takes over: until now they were on the one before, if it had the lease. */
 export const handOver = (trx: Knex.Transaction, userId: number, now: Date): Promise<void> =>
-  lastUntil(trx('live_room_presences').where({ user_id: userId }), {
+  lastUntil(trx, trx('live_room_presences').where({ user_id: userId }), {
     heardSince: now.getTime() - UNTIL_HEARD_MS,
     seenAt: now.toISOString(),
   });
@@ -106,7 +114,7 @@ export const closePresence = async (
   { id, connection, liveCourseId, seenAt, now }: ClosedPresence,
 ): Promise<void> => {
   const own = trx('live_room_presences').where({ id, connection });
-  await lastUntil(own.clone(), { heardSince: Date.parse(seenAt) - RESUMED_MS, seenAt });
+  await lastUntil(trx, own.clone(), { heardSince: Date.parse(seenAt) - RESUMED_MS, seenAt });
   await own.whereNull('closed_at').update({ closed_at: now });
   await notifyRoom(trx, liveCourseId, 'people');
 };
@@ -128,7 +136,7 @@ export const seePresences = async (
     const some = ids.slice(from, from + PER_QUERY);
     const since = new Date(Date.parse(seenAt) - RESUMED_MS).toISOString();
     const leased = await rowsOf<Pick<PresenceRow, 'id' | 'last_seen_at'>>(
-      whereHeld(trx('live_room_presences').whereIn('id', some)).select('id', 'last_seen_at'),
+      whereHeld(trx, trx('live_room_presences').whereIn('id', some)).select('id', 'last_seen_at'),
     );
     const open = leased
       .filter((row) => new Date(row.last_seen_at).toISOString() >= since)
@@ -191,6 +199,6 @@ export const closeRoom = async (
   { endedAt, now }: { readonly endedAt: string; readonly now: string },
 ): Promise<void> => {
   const all = trx('live_room_presences').where({ live_course_id: liveCourseId });
-  await lastUntil(all.clone(), { heardSince: Date.parse(endedAt) - UNTIL_HEARD_MS, seenAt: endedAt });
+  await lastUntil(trx, all.clone(), { heardSince: Date.parse(endedAt) - UNTIL_HEARD_MS, seenAt: endedAt });
   await all.whereNull('closed_at').update({ closed_at: now });
 };

@@ -14,6 +14,7 @@ import { accessRefusal, hasRoom } from '../live-course/live-access.port.ts';
 import { liveCourses } from '../live-course/live-course.table.ts';
 import type { LiveCourseListRow } from '../live-course/live-course.table.ts';
 import { ingestAddress, playAddress, ProviderAway, replayFor } from '../live-stream/live-stream.port.ts';
+import { sitsExam } from '../../content/question/question.port.ts';
 import { hasLease } from '../../study/study/lease.port.ts';
 import { liveRoomErrors } from '@college/contracts/live/live-room-call';
 import type { liveRoom } from '@college/contracts/live/live-room-call';
@@ -83,6 +84,8 @@ export const enterLiveCourse = async ({ id, tab, takeOver = false }: Input, cont
     ? null
     : await replayFor(context, id, { viewer: replayViewerOf(id, caller), captionsLabel: labelOf(context) });
   if (!isRoom && replay === null) return fail(liveRoomErrors.over);
+  if (isRoom && !isTeacher && row.play_state === 'live' && (await sitsExam(read, caller.userId)))
+    return fail(liveRoomErrors.inExam);
   if (isRoom && !takeOver) {
     if (isElsewhere(await lastPresence(read, caller.userId), tab, now()))
       return fail(liveRoomErrors.elsewhere);

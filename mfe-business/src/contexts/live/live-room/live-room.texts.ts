@@ -14,7 +14,8 @@ export const liveRoomTexts = defineTexts('live-room', {
       'You are in a live course on another page, or are studying. You cannot be in two places at once; only one of them counts.',
     takeOver: 'Continue here',
     movedTitle: 'You went on elsewhere',
-    movedHint: 'You opened the room on another page, or began to study. Being here no longer counts.',
+    movedHint:
+      'You opened the room on another page, began to study, or are in an exam. Being here no longer counts.',
     floodTitle: 'Your page sent too much',
     floodHint: 'Come in again; if it happens once more, reload the page.',
     comeAgain: 'Come in again',
@@ -150,7 +151,7 @@ export const liveRoomTexts = defineTexts('live-room', {
     elsewhereHint: '您已在其他页面进入直播课，或正在学习课程。同一时间只能在一处学习，也只计一处。',
     takeOver: '在此继续',
     movedTitle: '您已在别处继续',
-    movedHint: '您在其他页面打开了课堂，或开始学习课程。本页不再计入考勤。',
+    movedHint: '您在其他页面打开了课堂、开始学习课程，或正在考试。本页不再计入考勤。',
     floodTitle: '本页发送过于频繁',
     floodHint: '请重新进入；如再次出现，请刷新页面。',
     comeAgain: '重新进入',
