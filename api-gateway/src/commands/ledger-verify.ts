@@ -6,13 +6,13 @@ import { features } from '../contexts/index.ts';
 import { readLedgerFile } from '../contexts/platform/ledger/ledger-file.ts';
 import { sourcesOf } from '../contexts/platform/ledger/take-over.ts';
 import { storedNote } from '../contexts/platform/ledger/verify-checkpoints.ts';
-import { verifyLedger } from '../contexts/platform/ledger/verify-ledger.ts';
+import { outcomeOf, verifyLedger } from '../contexts/platform/ledger/verify-ledger.ts';
 import type { LedgerProblem } from '../contexts/platform/ledger/ledger-problem.ts';
 import type { LedgerVerdict } from '../contexts/platform/ledger/verify-ledger.ts';
 import { parseVerifierKey } from '@college/ledger/checkpoint';
 
-/** 0: everything is there; 1: something is wrong, or it is no export. */
-const GOOD_WITH_ERASURES = 2;
+/** 1 also where it is no export. */
+const EXIT_CODES = { good: 0, 'not-good': 1, 'good-with-erasures': 2 } as const;
 
 const SAID: Readonly<Record<LedgerProblem['kind'], string>> = {
   'not-an-export': 'Not a whole export',
@@ -34,24 +34,23 @@ const SAID: Readonly<Record<LedgerProblem['kind'], string>> = {
   fork: 'Two checkpoints contradict each other',
 };
 
-/** Those that have entries or records, one line each. */
+/** One line each, also of what there is nothing of. */
 const kindLines = ({ kinds }: LedgerVerdict): string[] => {
   const width = Math.max(...kinds.map(({ kind }) => kind.length));
-  return kinds
-    .filter(({ entries, records }) => entries + records > 0)
-    .map(
-      ({ kind, entries, records }) =>
-        `  ${kind.padEnd(width)} ${String(entries).padStart(8)} entries ${String(records).padStart(8)} records`,
-    );
+  return kinds.map(
+    ({ kind, entries, records }) =>
+      `  ${kind.padEnd(width)} ${String(entries).padStart(8)} entries ${String(records).padStart(8)} records`,
+  );
 };
 
 const report = (verdict: LedgerVerdict): void => {
-  const { problems, unsigned, restores, origin, size, waiting, erased, merges } = verdict;
+  const { problems, unsigned, restores, origin, size, waiting, erased, erasedBy, merges } = verdict;
   for (const { kind, of, detail } of problems) say(`✗ ${SAID[kind]}: ${of}: ${detail}`);
   say(`${origin}: ${size} entries in the tree, ${merges} merged accounts`);
   for (const line of kindLines(verdict)) say(line);
   say('What each kind covers, and what nothing vouches for: docs/ledger-coverage.md');
-  if (erased > 0) say(`${erased} entries were erased: only their hashes are left, and who decided that`);
+  if (erased > 0) say(`${erased} entries were erased, and only their hashes are left`);
+  for (const [what, times] of erasedBy) say(`Erased by a decision, ${times} times: ${what}`);
   for (const restore of restores) say(`A backup was restored: ${restore}`);
   if (waiting > 0) say(`${waiting} entries are not in the tree yet, and no checkpoint vouches for them`);
   if (unsigned.length > 0) say(`Nothing else vouches for what these are now: ${unsigned.join(', ')}`);
@@ -79,12 +78,11 @@ try {
     keys,
   });
   report(verdict);
-  if (verdict.problems.length > 0) throw new Refusal('This ledger is NOT as it was signed');
-  const erased =
-    verdict.erased > 0 || verdict.kinds.some(({ kind, entries }) => kind === 'erasure' && entries > 0);
-  if (erased) process.exitCode = GOOD_WITH_ERASURES;
+  const outcome = outcomeOf(verdict);
+  if (outcome === 'not-good') throw new Refusal('This ledger is NOT as it was signed');
+  process.exitCode = EXIT_CODES[outcome];
   say(
-    erased
+    outcome === 'good-with-erasures'
       ? '✓ Every record is as it was entered, but for those whose erasure is in the tree'
       : '✓ Every record is as it was entered, and every entry is in the tree that was signed',
   );

@@ -33,11 +33,23 @@ const restoreIn = (entry: ExportedEntry): string => {
   return `from ${String(from)} entries to ${String(to)}: ${String(reason)}`;
 };
 
+/** What was erased and why; by whom, where a person decided. */
+const erasureIn = (entry: ExportedEntry): string => {
+  const { kind, reason, decision_id: decision, by } = factIn(entry) ?? {};
+  const whose = [
+    ...(typeof decision === 'number' ? [`decision ${decision}`] : []),
+    ...(typeof by === 'number' ? [`by account ${by}`] : []),
+  ];
+  return [`${String(kind)}: ${String(reason)}`, ...whose].join(', ');
+};
+
 export const recordJudge = (sources: readonly LedgerSource[], problems: LedgerProblem[]) => {
   const byKind = new Map<string, LedgerSource>(sources.map((source) => [source.kind, source]));
   const movedTo = new Map<number, number>();
   const unsigned: string[] = [];
   const restores: string[] = [];
+  /** How many erasures say the same. */
+  const erasedBy = new Map<string, number>();
   const sums = new Map<string, number>();
   /** Whether they wait or were left out is known at the end. */
   const deferred: { readonly group: Group; readonly of: EntriesOfOne }[] = [];
@@ -133,6 +145,7 @@ export const recordJudge = (sources: readonly LedgerSource[], problems: LedgerPr
   return {
     unsigned,
     restores,
+    erasedBy,
     merges: () => movedTo.size,
     /** Entries that are kept until the end. */
     deferredEntries: () => deferredEntries,
@@ -144,7 +157,10 @@ export const recordJudge = (sources: readonly LedgerSource[], problems: LedgerPr
       countOf(kind).entries += entries.length;
       judgeErased(group);
       if (kind === 'erasure')
-        for (const entry of entries) (entry.leaf_index === null ? erasedLater : erased).add(entry);
+        for (const entry of entries) {
+          (entry.leaf_index === null ? erasedLater : erased).add(entry);
+          erasedBy.set(erasureIn(entry), (erasedBy.get(erasureIn(entry)) ?? 0) + 1);
+        }
       if (kind === 'merge' && of.newest) addMove(movedTo, of.newest);
       if (kind === 'restore') restores.push(...entries.map(restoreIn));
       if (of.behind.length > 0) {

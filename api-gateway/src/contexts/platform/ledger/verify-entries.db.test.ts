@@ -7,6 +7,8 @@ import { describeOnBothDatabases, isLong } from '../../../../test/databases.ts';
 import { erasureOf, smallLedgerSteps, Undone } from '../../../../test/ledger-verify-steps.ts';
 import { withoutTriggers } from '../../../../test/without-triggers.ts';
 import { dialectOf } from '../../../db/dialect.ts';
+import { outcomeOf } from './verify-ledger.ts';
+import type { LedgerVerdict } from './verify-ledger.ts';
 import type { Knex } from 'knex';
 
 describeOnBothDatabases('verification of the entries of a ledger', (open, dialect) => {
@@ -76,6 +78,22 @@ describeOnBothDatabases('verification of the entries of a ledger', (open, dialec
       await trx('user_certs').where({ id }).update({ state: 'valid' });
     });
     expect(silenced).toEqual([`record-erased: certificate ${id}`]);
+  });
+
+  it('says which erasures there are, by whom, and whether all else is good', async () => {
+    const { id } = await any(open().database.read, 'user_certs', { state: 'revoked', source: 'class' });
+    const before = await verify(open().database.read);
+    expect(outcomeOf(before)).toBe('good');
+    const said: LedgerVerdict[] = [];
+    await after(async (trx) => {
+      await eraseFacts(trx, open().now, { ...erasureOf(id), decisionId: 12, by: 7 });
+      await appendAll(trx, services());
+      said.push(await verify(trx));
+      await trx('user_certs').where({ id }).delete();
+      said.push(await verify(trx));
+    });
+    expect(said.map(outcomeOf)).toEqual(['not-good', 'good-with-erasures']);
+    expect([...(said[1]?.erasedBy ?? [])]).toEqual([['certificate: request, decision 12, by account 7', 1]]);
   });
 
   describe('with an entry for a certificate that was made valid again by SQL', () => {

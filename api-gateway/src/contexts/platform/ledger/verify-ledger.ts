@@ -30,9 +30,21 @@ export interface LedgerVerdict {
   readonly merges: number;
   /** Backups that were restored, with what was lost and why: a sentence each. */
   readonly restores: readonly string[];
+  /** Erasures in the tree, by what they say of kind, reason, decision and person: how many there are of each. */
+  readonly erasedBy: ReadonlyMap<string, number>;
   /** Entries that were in memory at once, at most. */
   readonly peak: number;
 }
+
+/** Whether all is as it was entered; what was erased by a decision is neither wrong nor there. */
+export const outcomeOf = ({
+  problems,
+  erased,
+  erasedBy,
+}: Pick<LedgerVerdict, 'problems' | 'erased' | 'erasedBy'>): 'good' | 'good-with-erasures' | 'not-good' => {
+  if (problems.length > 0) return 'not-good';
+  return erased > 0 || erasedBy.size > 0 ? 'good-with-erasures' : 'good';
+};
 
 export interface Verification {
   readonly sources: readonly LedgerSource[];
@@ -162,6 +174,7 @@ const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
       kinds: records.kinds(),
       merges: records.merges(),
       restores: records.restores,
+      erasedBy: records.erasedBy,
       peak,
     };
   };
