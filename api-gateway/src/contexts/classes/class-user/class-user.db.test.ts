@@ -115,7 +115,7 @@ describeOnBothDatabases('places in a class', (open) => {
       ['class-user.unknown-person', false],
       ['class-user.already-applied', true],
     ]);
-    expect(body.result?.refused[1]?.msg).toMatch(/waits for a decision|正在等待审核/);
+    expect(body.result?.refused[1]?.msg).toMatch(/waits for the college to decide|正在等待学院审核/);
     const place = await world.placeOf(classId, own[0] ?? 0);
     const target = { id: place?.id, rowVersion: place?.row_version };
     expect((await world.call('WithdrawTrainClassApply', target, 'personal')).body.success).toBe(false);
