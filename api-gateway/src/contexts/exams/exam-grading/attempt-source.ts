@@ -98,7 +98,8 @@ export const attemptContradiction = (fact: AttemptFact, evidence: AttemptEvidenc
 export const attemptSource: LedgerSource = {
   kind: 'attempt',
   covers: attemptCovers,
-  edition: 2,
+  // Since 3 also those that nobody has begun: their paper and their extra time.
+  edition: 3,
   facts: attemptFacts,
   evidence: async (db, ids) => {
     const attempts = (await attemptsByIds(db, ids)).map((row) => ({ ...row, paper: attemptPaper(row) }));

@@ -8,8 +8,8 @@ import { rowsOf } from '../../../db/scoped-table.ts';
 import type { ExamAttemptState } from '@college/contracts/exams/exam-attempt';
 import type { Knex } from 'knex';
 
-/** In these, answers are still coming in. */
-const SITTING: readonly ExamAttemptState[] = ['running', 'submitted'];
+/** In these, answers are still to come. */
+const SITTING: readonly ExamAttemptState[] = ['not-started', 'running', 'submitted'];
 export const hasEnded = ({ state }: Pick<AttemptRecord, 'state'>): boolean => !SITTING.includes(state);
 
 /** Of the JSON of an answer, as it is stored. */
@@ -102,11 +102,9 @@ export const attemptFacts: LedgerSource['facts'] = async (db, asked) =>
     db,
     (
       await rowsOf<Found>(
-        narrowed(db('exam_attempts'), asked)
-          .whereNot({ state: 'not-started' })
-          .select('*', {
-            is_marked: db.raw('EXISTS (SELECT 1 FROM exam_marks WHERE attempt_id = exam_attempts.id)'),
-          }),
+        narrowed(db('exam_attempts'), asked).select('*', {
+          is_marked: db.raw('EXISTS (SELECT 1 FROM exam_marks WHERE attempt_id = exam_attempts.id)'),
+        }),
       )
     ).map(readAttempt),
   );

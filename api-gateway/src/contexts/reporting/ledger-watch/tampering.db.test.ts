@@ -131,6 +131,7 @@ describeOnBothDatabases('what was changed by SQL and found by nobody', (open) =>
     const rules = async () => {
       const place = await row('train_class_users', { study_state: 'not-completed' });
       const attempt = await row('exam_attempts', { state: 'graded' });
+      const waiting = await row('exam_attempts', { state: 'not-started' });
       const exam = await row('exams', { state: 'published' });
       const studied = await row('train_classes', { state: 'finished' });
       const face = await row('face_checks', { state: 'failed' });
@@ -145,6 +146,7 @@ describeOnBothDatabases('what was changed by SQL and found by nobody', (open) =>
           'reported_at',
         ],
         ['attempt', 'exam_attempts', attempt, { extra_minutes: 30 }, 'submitted_at'],
+        ['attempt', 'exam_attempts', waiting, { extra_minutes: 45 }, 'state'],
         ['exam', 'exams', exam, { pass_score: 1 }, 'state'],
         ['class', 'train_classes', studied, { need_hours: 0 }, 'state'],
         ['face', 'face_checks', face, { state: 'passed-by-hand' }, 'checked_at'],
