@@ -28,7 +28,7 @@ const hasFocus = (element: HTMLElement) => waitFor(() => expect(document.activeE
 
 it('goes to the heading when it appears, and to the next one if that is replaced', async () => {
   const { rerender } = render(frame(''));
-  act(() => go('/there'));
+  await act(() => go('/there'));
   await hasFocus(screen.getByRole('main'));
   rerender(frame('Exam room'));
   await hasFocus(screen.getByRole('heading', { name: 'Exam room' }));
@@ -38,7 +38,7 @@ it('goes to the heading when it appears, and to the next one if that is replaced
 
 it('stays where the user has moved it', async () => {
   const { rerender } = render(frame('Exam room'));
-  act(() => go('/there'));
+  await act(() => go('/there'));
   await hasFocus(screen.getByRole('heading'));
   screen.getByRole('button').focus();
   rerender(frame('Low-voltage electricians'));
