@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { fromDist } from './scripts/lib/from-dist.mjs';
 import { fromSource } from './scripts/lib/from-source.mjs';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { root, workspaceFolders } from './scripts/lib/workspace.mjs';
@@ -32,15 +33,16 @@ const twice = { retry: 1 };
 const expect = { poll: { timeout: 60_000 } };
 
 /** A project over one folder, on top of the folder's own vitest.config.ts where it has one. */
-function project(name, folder, { own = true, exclude = [], ...test }) {
+function project(name, folder, { own = true, exclude = [], isCompiled = false, ...test }) {
   const config = join(root, folder, 'vitest.config.ts');
+  const ours = isCompiled ? [] : ['source'];
   return {
     ...(own && existsSync(config) ? { extends: config } : {}),
     root: join(root, folder),
-    plugins: [fromSource()],
-    resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+    plugins: [isCompiled ? fromDist() : fromSource()],
+    resolve: { conditions: [...ours, 'module', 'browser', 'development|production'] },
     // Without `module`: what is not transformed is loaded by Node, which cannot read what is meant for bundlers.
-    ssr: { resolve: { conditions: ['source', 'node', 'development|production'] } },
+    ssr: { resolve: { conditions: [...ours, 'node', 'development|production'] } },
     test: { expect, ...test, name, exclude: [...never, ...exclude] },
   };
 }
@@ -75,6 +77,18 @@ const whole = '**/*.long.test.mjs';
 const database = '**/*.db.test.ts';
 const long = '**/*.long.test.ts';
 
+/** What a database test needs. `COMPILED=1`: the gateway is loaded as the compiler has just written it. */
+const isCompiled = process.env.COMPILED === '1';
+const prepared = {
+  own: false,
+  isCompiled,
+  globalSetup: ['test/template-databases.ts'],
+  // On a busy machine a database is slow to set up, and a property with many runs takes its time; files have bounds.
+  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  ...(isCompiled ? { server: { deps: { external: [/\/dist\//] } } } : {}),
+};
+
 /** The gateway's own configuration takes in every test there is, so each project leaves out what is not its own. */
 const gateway = [
   // It prepares the databases too, which unit tests do without.
@@ -86,6 +100,7 @@ const gateway = [
     testTimeout: 60_000,
   }),
   project('integration:api-gateway', 'api-gateway', {
+    ...prepared,
     include: [database],
     exclude: ['**/!(*.db).test.ts'],
     // The gateway keeps nothing in its modules, and to load it anew for each of a hundred files takes longer than many tests.

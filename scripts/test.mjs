@@ -56,11 +56,12 @@ async function testAll() {
     },
     {
       name: 'tests',
-      after: ['programs'],
+      // The database tests load what `types` compiles.
+      after: ['programs', 'types'],
       slots,
       run: () =>
         tally.tests('Unit and integration tests', ['unit:*', 'integration:*'], {
-          env: isLong ? { TEST_LONG: '1' } : { ONE_DATABASE: '1' },
+          env: { COMPILED: '1', ...(isLong ? { TEST_LONG: '1' } : { ONE_DATABASE: '1' }) },
         }),
     },
     {
