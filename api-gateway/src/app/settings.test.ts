@@ -1,7 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseSettings, StartError } from './settings.ts';
 
+const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+const literals = (cell: string): string[] =>
+  cell.split(', ').map((word) => /^`([^` ]+)`$/.exec(word)?.[1] ?? '');
+/** Settings and defaults of the README; a path there is short for one from the project's root. */
+const documented = [...readme.matchAll(/^\| (`[A-Z_`, ]+?) +\| (`.+?) +\|/gm)].flatMap(
+  ([, names = '', defaults = '']) =>
+    literals(names).flatMap((name, at) => {
+      const value = literals(defaults)[at] ?? '';
+      return value === '' || value.startsWith('var') ? [] : [[name, value] as const];
+    }),
+);
+
 describe('settings', () => {
+  it.each(documented)('%s is %s where it is not set, as the README says', (name, value) => {
+    expect(documented.length).toBeGreaterThan(12);
+    expect(parseSettings({ [name]: value })).toEqual(parseSettings({}));
+  });
+
   it('need nothing to be set', () => {
     expect(parseSettings({})).toMatchObject({
       port: 21_021,

@@ -84,6 +84,9 @@ const Ways = ({ classId, kinds }: { classId: number; kinds: readonly string[] })
   );
 };
 
+/** One function for all renders: React calls a new one again, which would take the focus back each time. */
+const focus = (words: HTMLElement | null): void => words?.focus();
+
 /** A learner who is signed in applies with the details of their account. */
 const OwnApplication = ({ classId }: { classId: number }) => {
   const t = useTexts(detailTexts);
@@ -93,7 +96,7 @@ const OwnApplication = ({ classId }: { classId: number }) => {
   if (report?.done.length)
     return (
       <>
-        <p ref={(words) => words?.focus()} tabIndex={-1} role="status">
+        <p ref={focus} tabIndex={-1} role="status">
           {t('applied')}
         </p>
         <Link to={WORKSPACE} className={styles.others}>
