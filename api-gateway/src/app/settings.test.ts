@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { parseSettings, StartError } from './settings.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseSettings, settingNames, StartError } from './settings.ts';
 
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
 const literals = (cell: string): string[] =>
@@ -58,6 +61,39 @@ describe('settings', () => {
   ])('%o stops the start with one line that names it', (env, name) => {
     expect(() => parseSettings(env)).toThrow(StartError);
     expect(() => parseSettings(env)).toThrow(new RegExp(`^Setting ${name} cannot be used: [^\\n]+$`));
+  });
+
+  describe('come from files', () => {
+    let folder: string;
+    beforeAll(() => {
+      folder = mkdtempSync(join(tmpdir(), 'college-settings-'));
+    });
+    afterAll(() => rmSync(folder, { recursive: true }));
+    const written = (text: string): string => {
+      const path = join(folder, randomUUID());
+      writeFileSync(path, text);
+      return path;
+    };
+    const key = Buffer.alloc(32, 7).toString('base64');
+
+    it.each(['', '\n', '\r\n'])('whatever the end of the file is (%j)', (end) => {
+      expect(parseSettings({ DATA_KEY_FILE: written(key + end) }).dataKey).toBe(key);
+    });
+
+    it.each(settingNames)('%s too', (name) => {
+      expect(() => parseSettings({ [`${name}_FILE`]: join(folder, 'none') })).toThrow(
+        `Setting ${name}_FILE cannot be used: ${join(folder, 'none')} cannot be read`,
+      );
+    });
+
+    it('or from the environment, and not from both', () => {
+      expect(() => parseSettings({ DATA_KEY: key, DATA_KEY_FILE: written(key) })).toThrow(
+        'Setting DATA_KEY_FILE cannot be used: DATA_KEY is set as well',
+      );
+      expect(() => parseSettings({ DATA_KEY_FILE: written('\n') })).toThrow(/is empty$/);
+      expect(() => parseSettings({ DATA_KEY_FILE: written('short') })).toThrow('Setting DATA_KEY cannot be');
+      expect(parseSettings({ DATA_KEY: key, DATA_KEY_FILE: '' }).dataKey).toBe(key);
+    });
   });
 
   it('let the cheat kit in where nobody’s records count only', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { missingCompanion, singleSignOnOf, singleSignOnVariables } from './single-sign-on-settings.ts';
 import { parseWitnessKey } from '@college/ledger/cosignature';
 import { storagePlaceOf } from '../storage/storage-place.ts';
+import { withFiles } from './from-files.ts';
 import { liveSettingsOf, liveVariables, missingOfLive } from './live-settings.ts';
 import { hasSmsAddress, smsSettingsOf, smsVariables } from '../sms/sms-settings.ts';
 
@@ -14,86 +15,90 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === 
 
 const bytes = z.string().regex(/^\d{1,12}\s*([KMGT]?B)?$/i, { message: 'a size such as 500GB' });
 
+const variables = {
+  PORT: z.coerce.number().int().min(0).max(65_535).default(21_021),
+  HOST: z.string().min(1).default('localhost'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: z.string().default('false'),
+  DATABASE_URL: z.string().min(1).optional(),
+  VAR_DIR: z.string().min(1).default(`${projectRoot}/var`),
+  /** Where files are stored: a folder, as a path or a `file:` address, or a bucket. */
+  STORAGE_URL: z
+    .string()
+    .refine((text) => storagePlaceOf(text) !== null, {
+      message: 'a folder, as a path or a file: address, or s3://[key:secret@]host/bucket?region=…',
+    })
+    .optional(),
+  /** The total size of all uploaded files; without it, the free space of the disk. */
+  UPLOAD_QUOTA: bytes.optional(),
+  UPLOAD_USER_QUOTA: bytes.default('20GB'),
+  /** `live` serves the builds on disk as they are, for development. */
+  BUILDS: z.enum(['bundled', 'live']).default('bundled'),
+  /** Starts even if a live build needs calls that this gateway does not offer. */
+  ALLOW_INCOMPATIBLE: flag.default(false),
+  REMOTES_ROOT: z.string().min(1).default(projectRoot),
+  SEED: z.enum(['demo', 'none']).default('none'),
+  SEED_SCALE: z.coerce.number().int().min(1).max(1000).default(1),
+  ALLOW_DEMO: flag.default(false),
+  CAPTCHA: z.enum(['image', 'off']).default('image'),
+  DATA_KEY: z
+    .string()
+    .refine((text) => Buffer.from(text, 'base64').length === 32, { message: '32 bytes in base64' })
+    .optional(),
+  /** Comma-separated keys that only decrypt what was encrypted with them. */
+  DATA_KEY_OLD: z
+    .string()
+    .refine((text) => listOf(text).every((key) => Buffer.from(key, 'base64').length === 32), {
+      message: 'keys of 32 bytes in base64, by commas',
+    })
+    .default(''),
+  TIME_ZONE: z
+    .string()
+    .refine((zone) => isTimeZone(zone), { message: 'a zone name such as Asia/Shanghai' })
+    .default('Asia/Shanghai'),
+  /** The program that cuts films; found on the PATH otherwise, and not used with `off`. */
+  FFMPEG: z.string().min(1).optional(),
+  /** The program that converts documents (LibreOffice); likewise. */
+  SOFFICE: z.string().min(1).optional(),
+  /** Where programs such as OBS send live courses (RTMP); nothing listens without it. */
+  LIVE_RTMP_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Calls per minute and address; login calls have lower limits. */
+  RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+  /**
+   * How long the login log and the audit log keep their rows. The database itself refuses to delete rows younger than
+   * 180 days.
+   */
+  LOG_RETENTION_DAYS: z.coerce.number().int().min(180).max(36_500).default(2190),
+  /** Minimum number of people in a rollout before it can be rolled back automatically. */
+  ROLLBACK_MIN_SESSIONS: z.coerce.number().int().min(1).default(20),
+  /** How far its failure rate may exceed that of the stable version. */
+  ROLLBACK_THRESHOLD: z.coerce.number().min(0).max(1).default(0.2),
+  /** Where phones are redirected: a separate app. Without it, this product's own pages under `/app`. */
+  MOBILE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => !/[?#]/.test(text), { message: 'an address without a query' })
+    .optional(),
+  /** Who signs that they have seen each day's checkpoint of the ledger: a witness (C2SP tlog-witness), by its prefix. */
+  LEDGER_WITNESS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The key of that witness, as it publishes it: `witness.example+1a2b3c4d+…`. */
+  LEDGER_WITNESS_KEY: z
+    .string()
+    .refine((text) => parseWitnessKey(text) !== undefined, {
+      message: 'no key of a witness (cosignature/v1)',
+    })
+    .optional(),
+  /** The cheat kit may try this gateway with this token; its hash is public, so it has to be a long one. */
+  CHEAT_KIT_TOKEN: z.string().min(32).optional(),
+  ...singleSignOnVariables,
+  ...smsVariables,
+  ...liveVariables,
+};
+
+export const settingNames: readonly string[] = Object.keys(variables);
+
 const Environment = z
-  .object({
-    PORT: z.coerce.number().int().min(0).max(65_535).default(21_021),
-    HOST: z.string().min(1).default('localhost'),
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    TRUST_PROXY: z.string().default('false'),
-    DATABASE_URL: z.string().min(1).optional(),
-    VAR_DIR: z.string().min(1).default(`${projectRoot}/var`),
-    /** Where files are stored: a folder, as a path or a `file:` address, or a bucket. */
-    STORAGE_URL: z
-      .string()
-      .refine((text) => storagePlaceOf(text) !== null, {
-        message: 'a folder, as a path or a file: address, or s3://[key:secret@]host/bucket?region=…',
-      })
-      .optional(),
-    /** The total size of all uploaded files; without it, the free space of the disk. */
-    UPLOAD_QUOTA: bytes.optional(),
-    UPLOAD_USER_QUOTA: bytes.default('20GB'),
-    /** `live` serves the builds on disk as they are, for development. */
-    BUILDS: z.enum(['bundled', 'live']).default('bundled'),
-    /** Starts even if a live build needs calls that this gateway does not offer. */
-    ALLOW_INCOMPATIBLE: flag.default(false),
-    REMOTES_ROOT: z.string().min(1).default(projectRoot),
-    SEED: z.enum(['demo', 'none']).default('none'),
-    SEED_SCALE: z.coerce.number().int().min(1).max(1000).default(1),
-    ALLOW_DEMO: flag.default(false),
-    CAPTCHA: z.enum(['image', 'off']).default('image'),
-    DATA_KEY: z
-      .string()
-      .refine((text) => Buffer.from(text, 'base64').length === 32, { message: '32 bytes in base64' })
-      .optional(),
-    /** Comma-separated keys that only decrypt what was encrypted with them. */
-    DATA_KEY_OLD: z
-      .string()
-      .refine((text) => listOf(text).every((key) => Buffer.from(key, 'base64').length === 32), {
-        message: 'keys of 32 bytes in base64, by commas',
-      })
-      .default(''),
-    TIME_ZONE: z
-      .string()
-      .refine((zone) => isTimeZone(zone), { message: 'a zone name such as Asia/Shanghai' })
-      .default('Asia/Shanghai'),
-    /** The program that cuts films; found on the PATH otherwise, and not used with `off`. */
-    FFMPEG: z.string().min(1).optional(),
-    /** The program that converts documents (LibreOffice); likewise. */
-    SOFFICE: z.string().min(1).optional(),
-    /** Where programs such as OBS send live courses (RTMP); nothing listens without it. */
-    LIVE_RTMP_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    /** Calls per minute and address; login calls have lower limits. */
-    RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
-    /**
-     * How long the login log and the audit log keep their rows. The database itself refuses to delete rows younger than
-     * 180 days.
-     */
-    LOG_RETENTION_DAYS: z.coerce.number().int().min(180).max(36_500).default(2190),
-    /** Minimum number of people in a rollout before it can be rolled back automatically. */
-    ROLLBACK_MIN_SESSIONS: z.coerce.number().int().min(1).default(20),
-    /** How far its failure rate may exceed that of the stable version. */
-    ROLLBACK_THRESHOLD: z.coerce.number().min(0).max(1).default(0.2),
-    /** Where phones are redirected: a separate app. Without it, this product's own pages under `/app`. */
-    MOBILE_URL: z
-      .url({ protocol: /^https?$/ })
-      .refine((text) => !/[?#]/.test(text), { message: 'an address without a query' })
-      .optional(),
-    /** Who signs that they have seen each day's checkpoint of the ledger: a witness (C2SP tlog-witness), by its prefix. */
-    LEDGER_WITNESS_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** The key of that witness, as it publishes it: `witness.example+1a2b3c4d+…`. */
-    LEDGER_WITNESS_KEY: z
-      .string()
-      .refine((text) => parseWitnessKey(text) !== undefined, {
-        message: 'no key of a witness (cosignature/v1)',
-      })
-      .optional(),
-    /** The cheat kit may try this gateway with this token; its hash is public, so it has to be a long one. */
-    CHEAT_KIT_TOKEN: z.string().min(32).optional(),
-    ...singleSignOnVariables,
-    ...smsVariables,
-    ...liveVariables,
-  })
+  .object(variables)
   .superRefine((env, context) => {
     const missing = missingCompanion(env, isPrivate(env));
     if (missing) context.addIssue({ code: 'custom', path: [missing.name], message: missing.message });
@@ -169,9 +174,13 @@ export type Settings = z.output<typeof Environment>;
 /** Thrown when the gateway cannot start; the operator reads its message, one line. */
 export class StartError extends Error {}
 
-/** Parses the environment once. Throws a StartError that names the setting and what it expects. */
+/**
+ * Parses the environment once; each setting may come from a file (`<name>_FILE`). Throws a StartError that names the
+ * setting and what it expects.
+ */
 export const parseSettings = (env: Record<string, string | undefined>): Settings => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { env: given, fault } = withFiles(env, settingNames);
+  if (fault) throw new StartError(`Setting ${fault.name} cannot be used: ${fault.message}`);
   const parsed = Environment.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

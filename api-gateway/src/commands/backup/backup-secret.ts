@@ -2,8 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import type { BackupSecret } from './backup-seal.ts';
 import { Refusal } from '../refusal.ts';
+import { withFiles } from '../../app/from-files.ts';
 
-export const backupSecret = async (env: Record<string, string | undefined>): Promise<BackupSecret> => {
+export const backupSecret = async (
+  environment: Record<string, string | undefined>,
+): Promise<BackupSecret> => {
+  const { env, fault } = withFiles(environment, ['BACKUP_PASSPHRASE']);
+  if (fault) throw new Refusal(`${fault.name} cannot be used: ${fault.message}`);
   const { BACKUP_PASSPHRASE = '', BACKUP_RECIPIENT = '', BACKUP_IDENTITY = '' } = env;
   const identity =
     BACKUP_IDENTITY === ''
