@@ -1,4 +1,4 @@
-import { Children, Fragment, isValidElement, useId, useState } from 'react';
+import { Children, Fragment, cloneElement, isValidElement, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -23,13 +23,14 @@ export interface FilterBarProps {
   tools?: ReactNode;
 }
 
-/** The fields in order, without the fragments around them. */
-const fieldsOf = (children: ReactNode): ReactNode[] =>
-  Children.toArray(children).flatMap((child) =>
-    isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment
-      ? fieldsOf(child.props.children)
-      : [child],
-  );
+/** The fields in order, without the fragments around them; `within` is the key of the fragment. */
+const fieldsOf = (children: ReactNode, within = ''): ReactNode[] =>
+  Children.toArray(children).flatMap((child) => {
+    if (!isValidElement<{ children?: ReactNode }>(child)) return [child];
+    const key = `${within}${child.key ?? ''}`;
+    // Each fragment counts its children from 0, as the bar does its own.
+    return child.type === Fragment ? fieldsOf(child.props.children, key) : [cloneElement(child, { key })];
+  });
 
 const isFilled = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(isFilled) : Boolean(value);

@@ -3,7 +3,7 @@
  * everything a file leaves behind is removed here, so that each starts like the first.
  */
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 
 // What is awaited usually appears at once, but on a busy machine one second can be too short.
 configure({ asyncUtilTimeout: 15_000 });
@@ -18,7 +18,20 @@ globalThis.ResizeObserver ??= class {
 /** vitest clears mocks by itself only when it isolates files. */
 const mocker = (globalThis as { __vitest_mocker__?: { reset: () => void } }).__vitest_mocker__;
 
-afterEach(cleanup);
+/** React drops or repeats one of two with the same key, and says so on the console only. */
+const keyFaults: string[] = [];
+const { error: logError } = console;
+Object.assign(console, {
+  error: (...words: unknown[]) => {
+    if (/same key|unique "key" prop/.test(String(words[0]))) keyFaults.push(words.map(String).join(' '));
+    logError(...words);
+  },
+});
+
+afterEach(() => {
+  cleanup();
+  expect(keyFaults.splice(0)).toEqual([]);
+});
 
 afterAll(() => {
   vi.useRealTimers();
