@@ -195,7 +195,7 @@ describeOnBothDatabases('what was changed by SQL and found by nobody', (open) =>
       expect(found).toContain(`erased-unasked: correction ${id}`);
     });
 
-    test('somebody who was signed in to a lesson that is still open', async () => {
+    test('somebody who was signed in to a lesson that was still open, and is closed then', async () => {
       const lesson = await row('train_class_lessons', { closed_at: null, is_deleted: false });
       const { id: user } = await row('users');
       let added = 0;
@@ -210,6 +210,10 @@ describeOnBothDatabases('what was changed by SQL and found by nobody', (open) =>
           })
           .returning<{ id: number }[]>('id');
         added = inserted?.id ?? 0;
+        const { keys, now } = open();
+        await trx('train_class_lessons').where({ id: lesson.id }).update({ closed_at: now.toISOString() });
+        const closed = new Map([['train_class_lessons.id', new Map([[lesson.id, new Set(['closed_at'])]])]]);
+        await ledgerCarried({ keys, features, now: () => now }).whenChanged?.(trx, closed);
       });
       expect(found).toContain(`record-unknown: attendance ${added}`);
     });
