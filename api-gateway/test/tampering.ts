@@ -5,14 +5,24 @@ import type { Knex } from 'knex';
 type Value = string | number | boolean | null;
 type Row = Record<string, Value>;
 
+/** As if the gateway had set this column of this record: it enters what the record is now. */
+export type Enter = (trx: Knex.Transaction, key: string, recordId: number, column: string) => Promise<void>;
+
 export interface Tampering {
   readonly kind: string;
   readonly table: string;
-  /** `state changed`, `row deleted`. */
-  readonly what: string;
+  /** That is changed; absent: whole rows are. */
+  readonly column?: string;
+  readonly way:
+    | 'changed'
+    | 'set to null'
+    | 'given a value'
+    | 'set back'
+    | 'row deleted'
+    | 'two rows exchanged';
   /** The record of which verification must find something. */
   readonly recordId: number;
-  readonly run: (trx: Knex.Transaction) => Promise<unknown>;
+  readonly run: (trx: Knex.Transaction, enter: Enter) => Promise<unknown>;
 }
 
 const DAY_MS = 86_400_000;
@@ -21,9 +31,17 @@ const FAR = 1_000_003;
 
 const isJson = (text: string): boolean => /^[[{]/.test(text);
 
+/** Some value for a column that has none in any row. */
+const someOf = (column: string, type: string): Value => {
+  if (/bool/i.test(type)) return true;
+  if (/int|num|real|double|float|decimal/i.test(type)) return 1;
+  // SQLite has moments as texts.
+  if (/time|date/i.test(type) || /_(at|on|time)$/.test(column)) return '2026-01-02T03:04:05.000Z';
+  return /json/i.test(type) ? '{}' : 'x';
+};
+
 /** Another value of the same type. */
-const otherThan = (value: Value): Value => {
-  if (value === null) return 1;
+const otherThan = (value: NonNullable<Value>): Value => {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + (Number.isInteger(value) ? FAR : 1);
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return new Date(Date.parse(value) + DAY_MS).toISOString();
@@ -56,24 +74,42 @@ const sameRow = (query: Knex.QueryBuilder, row: Row): Knex.QueryBuilder =>
     ? query.where({ id: row.id })
     : query.where(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
 
-const columnCases = (source: LedgerSource, covered: CoveredTable, rows: readonly Row[]): Tampering[] => {
-  const { table, record = 'id', entered, derived = {} } = covered;
+const columnCases = (
+  source: LedgerSource,
+  covered: CoveredTable,
+  { rows, types }: { readonly rows: readonly Row[]; readonly types: ReadonlyMap<string, string> },
+): Tampering[] => {
+  const { table, record = 'id', entered, derived = {}, isQuiet } = covered;
   return [...entered, ...Object.keys(derived)].flatMap((column): Tampering[] => {
     // One with a value says more than one without.
     const row = rows.find((one) => one[column] !== null && one[column] !== '') ?? rows[0];
     if (!row) return [];
     const value = row[column] ?? null;
-    const to = (what: string, changed: Value): Tampering => ({
-      kind: source.kind,
-      table,
-      what: `${column} ${what}`,
-      recordId: Number(row[record]),
-      run: (trx) => sameRow(trx(table), row).update({ [column]: changed }),
-    });
+    const other = value === null ? someOf(column, types.get(column) ?? '') : otherThan(value);
+    const recordId = Number(row[record]);
+    const put = (trx: Knex.Transaction, changed: Value) =>
+      sameRow(trx(table), row).update({ [column]: changed });
+    const of = { kind: source.kind, table, column, recordId };
+    const setBack: Tampering = {
+      ...of,
+      way: 'set back',
+      run: async (trx, enter) => {
+        await put(trx, other);
+        await enter(trx, `${table}.${record}`, recordId, column);
+        await sameRow(trx(table), { ...row, [column]: other }).update({ [column]: value });
+      },
+    };
     return [
-      ...(value === null ? [] : [to('set to null', null)]),
-      // What has no value may be of any type.
-      ...(value === null ? [] : [to('changed', otherThan(value))]),
+      ...(value === null
+        ? []
+        : [{ ...of, way: 'set to null' as const, run: (trx: Knex.Transaction) => put(trx, null) }]),
+      {
+        ...of,
+        way: value === null ? 'given a value' : 'changed',
+        run: (trx) => put(trx, other),
+      },
+      // What has one entry alone, or none until its record ends, has nothing older to be set back to.
+      ...(source.once || isQuiet || entered.length === 0 || column === record ? [] : [setBack]),
     ];
   });
 };
@@ -88,7 +124,7 @@ const rowCases = (source: LedgerSource, covered: CoveredTable, rows: readonly Ro
   const base = { kind: source.kind, table, recordId: Number(one[record]) };
   const deleted: Tampering = {
     ...base,
-    what: 'row deleted',
+    way: 'row deleted',
     run: (trx) => sameRow(trx(table), one).delete(),
   };
   if (!other) return [deleted];
@@ -101,7 +137,7 @@ const rowCases = (source: LedgerSource, covered: CoveredTable, rows: readonly Ro
     deleted,
     {
       ...base,
-      what: 'two rows exchanged',
+      way: 'two rows exchanged',
       run: async (trx) => {
         for (const row of [one, other]) await sameRow(trx(table), row).delete();
         await trx(table).insert(swapped(one, other));
@@ -111,12 +147,14 @@ const rowCases = (source: LedgerSource, covered: CoveredTable, rows: readonly Ro
   ];
 };
 
-/** All of a source: each covered column changed and set to null, a row deleted, two exchanged. */
+/** All of a source: each covered column changed, set to null and set back, a row deleted, two exchanged. */
 export const tamperings = async (db: Knex, source: LedgerSource): Promise<Tampering[]> => {
   const cases: Tampering[] = [];
   for (const covered of source.covers) {
     const rows = await rowsOf(db, source, covered);
-    cases.push(...columnCases(source, covered, rows), ...rowCases(source, covered, rows));
+    const info = Object.entries(await db(covered.table).columnInfo());
+    const types = new Map(info.map(([column, { type }]) => [column, type]));
+    cases.push(...columnCases(source, covered, { rows, types }), ...rowCases(source, covered, rows));
   }
   return cases;
 };

@@ -84,6 +84,10 @@ export const blindIndex = (keys: Keys, column: string, plain: string): string =>
   return indexOf(keys, column, plain);
 };
 
+/** A keyed code (HMAC-SHA-256) over a text as it is, different for each column: nobody without the key can make it. */
+export const keyedCode = ({ blindIndex: key }: KeySet, column: string, text: string): Buffer =>
+  createHmac('sha256', key).update(`${column}\0${text}`).digest();
+
 /** All fingerprints by which a value may be found: one for each data key that rows may still be indexed with. */
 export const blindIndexes = (keys: Keys, column: string, plain: string): readonly string[] => {
   keys.refresh();

@@ -6,6 +6,8 @@ import type { Gateway } from '../../../../test/gateway.ts';
 import { textOfPdf } from '../../../../test/pdf-text.ts';
 import { studyRowsMaker } from '../../../../test/study-rows-maker.ts';
 import { pathOf } from '@college/contracts/core/endpoint';
+import { newField } from '@college/contracts/completion/cert-design';
+import type { CertTemplateDetail } from '@college/contracts/completion/cert-template';
 import type { PeriodProofRow } from '@college/contracts/completion/period-proof';
 import type { UserCertDetail } from '@college/contracts/completion/user-cert-row';
 import type { VerifiedPaper } from '@college/contracts/completion/verify';
@@ -17,6 +19,7 @@ interface Versioned {
   id: number;
   row_version: number;
   verify_code: string;
+  kind: string;
 }
 
 describeOnBothDatabases('a paper and its page', (open) => {
@@ -185,7 +188,7 @@ describeOnBothDatabases('a paper and its page', (open) => {
         expect(text).toContain(line.replaceAll(/\s/g, ''));
     });
 
-    it('stays what it was, whoever is renamed since, and with another design of today', async () => {
+    it('stays what it was, whoever is renamed since, and with another design or seal of today', async () => {
       const cert = await made('training-completion');
       const before = [await paper('UserCert', 'GetUserCertPdf', cert.id), await page(cert.verify_code)];
       await change('users', userId, { name: '再次改名', name_key: '再次改名' });
@@ -201,6 +204,20 @@ describeOnBothDatabases('a paper and its page', (open) => {
         before,
       );
       await setCurrent(true);
+      const [template = 0] = await read()('cert_templates')
+        .where({ kind: cert.kind, is_current: true })
+        .pluck<number[]>('id');
+      const { result } = (await call<CertTemplateDetail>('UserCert/GetCertTemplate', { id: template })).body;
+      if (!result) throw new Error('there is no such template');
+      const fields = result.design.fields.filter(({ kind }) => kind !== 'seal');
+      const words = { ...newField('text', fields), text: '另一枚印章' };
+      const design = { ...result.design, fields: [...fields, words] };
+      const { id, rowVersion } = result;
+      const saved = await call('UserCert/UpdateCertTemplate', { id, rowVersion, design });
+      expect(saved.body.success).toBe(true);
+      expect([await paper('UserCert', 'GetUserCertPdf', cert.id), await page(cert.verify_code)]).toEqual(
+        before,
+      );
       await change('train_subjects', subjects.id, { name: subjects.name });
     });
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeClassCerts } from './make-class-certs.ts';
 import type { UserCertRecord } from './user-cert.table.ts';
-import { describeOnBothDatabases } from '../../../../test/databases.ts';
+import { describeOnBothDatabases, isLong } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
+import { textOfPdf } from '../../../../test/pdf-text.ts';
 import { studyRowsMaker } from '../../../../test/study-rows-maker.ts';
 import { classRow } from '../../classes/class-record/class-record.port.ts';
+import { pathOf } from '@college/contracts/core/endpoint';
 import type { MyClassRow } from '@college/contracts/completion/my-class';
 import type { UserCertDetail } from '@college/contracts/completion/user-cert-row';
 import type { VerifiedPaper } from '@college/contracts/completion/verify';
@@ -22,6 +24,15 @@ describeOnBothDatabases('a class that was finished early', (open) => {
     const { body } = await gateway.call<Result>(action, input, tokens.get(by));
     if (!body.result) throw new Error(`${action}: ${JSON.stringify(body.error)}`);
     return body.result;
+  };
+  const paperOf = async (id: number): Promise<string> => {
+    const { rawPayload } = await gateway.app.inject({
+      method: 'POST',
+      url: pathOf('UserCert', 'GetUserCertPdf'),
+      headers: { authorization: `Bearer ${tokens.get('manager') ?? ''}` },
+      payload: { id },
+    });
+    return (await textOfPdf(rawPayload)).join('\n');
   };
   const settledDay = () => new Date(open().now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
   const versionOf = async (table: string, id: number) =>
@@ -84,6 +95,22 @@ describeOnBothDatabases('a class that was finished early', (open) => {
       'student',
     );
     expect(items.find((one) => one.classId === classId)?.trainEnd).toBe(open().now.toISOString());
+  });
+
+  it('has papers and pages that say the same once the class is renamed', async () => {
+    const row = (await read()('user_certs').where({ id: certId }).first()) as UserCertRecord;
+    const said = async () => [
+      await call<VerifiedPaper>('Visitor/VerifyCertificate', { verifyCode: row.verify_code }),
+      // The first paper of a process takes seconds.
+      isLong ? await paperOf(certId) : null,
+    ];
+    const before = await said();
+    const { name } = (await read()('train_classes').where({ id: classId }).first('name')) as { name: string };
+    const rename = (to: string) =>
+      open().database.transaction((trx) => trx('train_classes').where({ id: classId }).update({ name: to }));
+    await rename('改名后的班');
+    expect(await said()).toEqual(before);
+    await rename(name);
   });
 
   it('is corrected by a new version where a certificate still says what was planned', async () => {

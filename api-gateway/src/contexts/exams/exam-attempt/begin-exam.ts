@@ -20,6 +20,7 @@ import {
   lockTakers,
   runningOrBegunWith,
 } from '../exam-sitting/exam-attempt.table.ts';
+import { firstSeal } from '../exam-sitting/answers-seal.ts';
 import { beginAttempts } from '../exam-sitting/attempt-changes.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
 import { lockSitting, lockSittingsShared } from '../exam-sitting/exam-sitting.table.ts';
@@ -29,7 +30,7 @@ import type { Knex } from 'knex';
 import { attemptsStarting } from './attempt-events.port.ts';
 import { listenersOf } from '../../../app/event.ts';
 
-type BeginDeps = Pick<Services, 'database' | 'logins' | 'features' | 'now'>;
+type BeginDeps = Pick<Services, 'database' | 'keys' | 'logins' | 'features' | 'now'>;
 
 export interface WantedStart {
   readonly facts: SittingFacts;
@@ -198,6 +199,7 @@ const beginIn = async (
           login_id: caller.sessionId,
           device,
           last_seen_at: now,
+          answers_seal: firstSeal(deps.keys, row.id),
         },
       ]),
   );

@@ -1,4 +1,5 @@
 /** The answers of many takers, written by one statement, whatever their number. */
+import { rowsOf } from '../../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 export interface AnswerRow {
@@ -19,3 +20,17 @@ export const writeAnswers = async (trx: Knex.Transaction, rows: readonly AnswerR
       .onConflict(['attempt_id', 'item_no'])
       .merge(['value', 'seq', 'saved_at']);
 };
+
+/** What these attempts said to these questions until now, and perhaps to others of them that are named. */
+export const savedBefore = (
+  trx: Knex.Transaction,
+  rows: readonly Pick<AnswerRow, 'attempt_id' | 'item_no'>[],
+): Promise<Pick<AnswerRow, 'attempt_id' | 'item_no' | 'value'>[]> =>
+  rows.length === 0
+    ? Promise.resolve([])
+    : rowsOf<Pick<AnswerRow, 'attempt_id' | 'item_no' | 'value'>>(
+        trx('exam_answers')
+          .whereIn('attempt_id', [...new Set(rows.map(({ attempt_id: id }) => id))])
+          .whereIn('item_no', [...new Set(rows.map(({ item_no: no }) => no))])
+          .select('attempt_id', 'item_no', 'value'),
+      );

@@ -5,7 +5,8 @@
 import { endIfOverdue, isOverdue } from './end-attempt.ts';
 import { askedContents, optionNumbers } from './paper-view.ts';
 import type { AskedContent } from './paper-view.ts';
-import { writeAnswers } from './save-answers.table.ts';
+import { savedBefore, writeAnswers } from './save-answers.table.ts';
+import { nextSeal } from '../exam-sitting/answers-seal.ts';
 import { writeAcknowledged } from '../exam-sitting/attempt-changes.table.ts';
 import { isLate, standsStill, stopAttempt } from './stop-attempt.ts';
 import type { AnswerRow } from './save-answers.table.ts';
@@ -31,7 +32,7 @@ import type { Knex } from 'knex';
 import { attemptsSaved } from './attempt-events.port.ts';
 import { tell } from '../../../app/event.ts';
 
-export type SaveDeps = Pick<Services, 'database' | 'logins' | 'features' | 'now'>;
+export type SaveDeps = Pick<Services, 'database' | 'keys' | 'logins' | 'features' | 'now'>;
 
 export type Save = ParsedInputOf<(typeof examRoom.actions)['SaveExamAnswer']>;
 
@@ -56,6 +57,8 @@ interface Open {
   readonly row: AttemptRecord;
   readonly paper: readonly PaperItem[];
   readonly answers: Map<number, AnswerRow>;
+  /** How many saves there were before. */
+  readonly from: number;
   /** Of Safe Exam Browser, where its exam asks for it; else null. */
   readonly browserPassword: string | null;
   isTouched: boolean;
@@ -164,6 +167,7 @@ const openAttempts = async (trx: Knex.Transaction, ids: readonly number[]): Prom
         row,
         paper: attemptPaper(row),
         answers: new Map(),
+        from: row.ack_seq,
         browserPassword: row.browser_exempt ? null : (inBrowser.get(row.exam_id) ?? null),
         isTouched: false,
       },
@@ -221,14 +225,20 @@ const saveTogether = (deps: SaveDeps, sent: readonly SentSave[]): Promise<SaveAn
     }
     const touched = [...attempts.values()].filter(({ isTouched }) => isTouched);
     const stopped = await stopUnseen(trx, deps, touched);
+    const changed = touched.flatMap((open) => [...open.answers.values()]);
+    const before = await savedBefore(trx, changed);
+    for (const { row, answers, from } of touched)
+      if (answers.size > 0)
+        row.answers_seal = nextSeal(deps.keys, row, {
+          from,
+          before: before.filter(({ attempt_id: id, item_no: no }) => id === row.id && answers.has(no)),
+          after: [...answers.values()],
+        });
     await writeAcknowledged(
       trx,
       touched.map(({ row }) => row),
     );
-    await writeAnswers(
-      trx,
-      touched.flatMap((open) => [...open.answers.values()]),
-    );
+    await writeAnswers(trx, changed);
     return answers.map((answer, at) => {
       const row = stopped.get(sent[at]?.save.attemptId ?? 0);
       return row && !isFailure(answer) ? standsStill(row) : answer;

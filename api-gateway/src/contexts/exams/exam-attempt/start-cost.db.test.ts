@@ -59,8 +59,9 @@ describeOnBothDatabases('the statements of an exam', (open) => {
       room.good('TestExam/SaveExamAnswer', { attemptId: attempt.id, epoch: 1, seq: 1, answers }),
     );
     expect(save.reads).toHaveLength(0);
-    // Of a group: logins, attempts, which browser, which faces; what is acknowledged, and the answers.
-    expect(save.writes).toHaveLength(6);
+    // Of a group: logins, attempts, which browser, which faces; what was answered before, for the seal; what is acknowledged, and
+    // the answers.
+    expect(save.writes).toHaveLength(7);
     const submit = await countIn(() =>
       room.good('TrainClass/submitExam', { attemptId: attempt.id, epoch: 1, lastSeq: 1 }),
     );

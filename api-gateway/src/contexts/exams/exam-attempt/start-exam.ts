@@ -82,9 +82,9 @@ const begin = (
   facts: SittingFacts,
   attempts: readonly AttemptRecord[],
   { guid }: Input,
-  { groupDatabase: database, logins, features, now, caller, userAgent }: SignedInContext,
+  { groupDatabase: database, keys, logins, features, now, caller, userAgent }: SignedInContext,
 ) => {
-  const deps = { database, logins, features, now };
+  const deps = { database, keys, logins, features, now };
   const start = { facts, guid, caller, device: deviceText(userAgent) };
   return attempts.some(({ state }) => state === 'not-started')
     ? queueStart(deps, start)

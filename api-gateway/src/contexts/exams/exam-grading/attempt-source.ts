@@ -7,7 +7,13 @@ import type { MarkedContent } from './mark-paper.ts';
 import { isAnswered, sumOf } from './marking.ts';
 import type { PartialMarks } from './marking.ts';
 import { examsByIds } from '../exam/exam.port.ts';
-import { answerDigest, attemptCovers, attemptFacts, hasEnded } from '../exam-sitting/attempt-ledger.table.ts';
+import {
+  answerDigest,
+  attemptCovers,
+  attemptFacts,
+  hasEnded,
+  nextAttemptFact,
+} from '../exam-sitting/attempt-ledger.table.ts';
 import type { AttemptFact } from '../exam-sitting/attempt-ledger.table.ts';
 import { answersByAttempt, attemptPaper, attemptsByIds } from '../exam-attempt/exam-attempt.port.ts';
 import type { PaperItem, StoredAnswer } from '../exam-attempt/exam-attempt.port.ts';
@@ -101,6 +107,7 @@ export const attemptSource: LedgerSource = {
   // Since 3 also those that nobody has begun: their paper and their extra time.
   edition: 3,
   facts: attemptFacts,
+  following: nextAttemptFact,
   evidence: async (db, ids) => {
     const attempts = (await attemptsByIds(db, ids)).map((row) => ({ ...row, paper: attemptPaper(row) }));
     const exams = await examsByIds(db, [...new Set(attempts.map(({ exam_id: id }) => id))]);

@@ -56,6 +56,7 @@ export type Begun = Pick<
   | 'login_id'
   | 'device'
   | 'last_seen_at'
+  | 'answers_seal'
 >;
 
 /** Begins attempts that are locked and have not been started. */
@@ -77,6 +78,7 @@ export const beginAttempts = (trx: Knex.Transaction, rows: readonly Begun[]): Pr
         login_id: 'text',
         device: 'text',
         last_seen_at: 'moment',
+        answers_seal: 'text',
       },
       counted: 'row_version',
     },
@@ -86,16 +88,28 @@ export const beginAttempts = (trx: Knex.Transaction, rows: readonly Begun[]): Pr
 /** How far the answers of many takers have come: one statement, whatever their number. */
 export const writeAcknowledged = (
   trx: Knex.Transaction,
-  rows: readonly Pick<AttemptRecord, 'id' | 'ack_seq' | 'last_seen_at' | 'marks'>[],
+  rows: readonly Pick<AttemptRecord, 'id' | 'ack_seq' | 'last_seen_at' | 'marks' | 'answers_seal'>[],
 ): Promise<void> =>
   bulkUpdate(
     trx,
     {
       table: 'exam_attempts',
       key: 'id',
-      columns: { id: 'integer', ack_seq: 'integer', last_seen_at: 'moment', marks: 'text' },
+      columns: {
+        id: 'integer',
+        ack_seq: 'integer',
+        last_seen_at: 'moment',
+        marks: 'text',
+        answers_seal: 'text',
+      },
     },
-    rows.map(({ id, ack_seq, last_seen_at, marks }) => ({ id, ack_seq, last_seen_at, marks })),
+    rows.map(({ id, ack_seq, last_seen_at, marks, answers_seal }) => ({
+      id,
+      ack_seq,
+      last_seen_at,
+      marks,
+      answers_seal,
+    })),
   );
 
 /** New deadlines of attempts that run. */

@@ -1,5 +1,7 @@
 /** Attempts in the ledger: their results, and the answers that these stand on. */
 import { createHash } from 'node:crypto';
+import type { Keys } from '../../../crypto/keys.ts';
+import { fitsSeal } from './answers-seal.ts';
 import { readAttempt } from './exam-attempt.table.ts';
 import type { AttemptRecord } from './exam-attempt.table.ts';
 import { hashOf, narrowed } from '../../platform/ledger/ledger-source.port.ts';
@@ -59,8 +61,26 @@ const factOf = (row: AttemptRecord, answers: readonly Answer[], marks: readonly 
     ({ item_no: no, round, marker_id: marker, score, is_final: isFinal }) =>
       `${no} ${round} ${marker} ${score}${isFinal ? ' final' : ''}`,
   ),
+  // Of those that were begun before there were seals it says nothing.
+  ...(row.answers_seal !== null && { is_sealed: true }),
 });
 export type AttemptFact = ReturnType<typeof factOf>;
+
+const NOT_OURS = 'not as they were saved';
+
+/**
+ * What is entered after `was`. Answers are entered when the attempt ends, if they are those that the gateway saved;
+ * nothing changes them afterwards. What somebody else wrote is not entered, so that verification names the attempt.
+ */
+export const nextAttemptFact = (was: AttemptFact, is: AttemptFact, isOurs: boolean): AttemptFact => {
+  const isSealed = was.is_sealed ?? is.is_sealed;
+  const answers = hasEnded(is) && isSealed === true && !isOurs ? [NOT_OURS] : is.answers;
+  return {
+    ...is,
+    ...(isSealed === true && { is_sealed: isSealed }),
+    answers: hasEnded(was) ? was.answers : answers,
+  };
+};
 
 /** Of those that are no longer being sat, in the order of their numbers. */
 const partsOf = async <Part extends { readonly attempt_id: number }>(
@@ -94,6 +114,7 @@ const factsOf = async (db: Knex, found: readonly Found[]) => {
     recordId: row.id,
     at: row.graded_at ?? row.submitted_at ?? row.started_at ?? row.created_at,
     fact: factOf(row, answersOf(row.id), marksOf(row.id)),
+    isOurs: (keys: Keys) => fitsSeal(keys, row, answersOf(row.id)),
   }));
 };
 
@@ -154,6 +175,7 @@ export const attemptCovers: readonly CoveredTable[] = [
       locked_at: MARKING,
       lock_reason: MARKING,
       marks: MARKING,
+      answers_seal: 'shows that the gateway has saved the answers; whether there is one is entered',
     },
   },
   {

@@ -54,6 +54,8 @@ export interface AttemptRecord {
   marks: string;
   /** It may be sat in any browser, whatever its exam asks for. */
   browser_exempt: boolean;
+  /** See answers-seal.ts; null: it was begun before there were seals, or has not begun. */
+  answers_seal: string | null;
 }
 
 const MOMENTS = [

@@ -102,19 +102,26 @@ export const factToEnter = (
 /** Those of one source whose newest entry is not what they are now. */
 const changedOf = async (
   trx: Knex.Transaction,
+  keys: Keys,
   source: LedgerSource,
   set: FieldsSet,
   ids: readonly number[],
 ): Promise<LedgerEntry[]> => {
   const { kind } = source;
-  const facts = new Map((await source.facts(trx, { ids })).map(({ recordId, fact }) => [recordId, fact]));
+  const facts = new Map((await source.facts(trx, { ids })).map((found) => [found.recordId, found]));
   const known = await newestFacts(trx, kind, ids);
   return ids.flatMap((recordId) => {
-    const is = (facts.get(recordId) ?? OPEN) as Fact;
+    const found = facts.get(recordId);
+    const is = (found?.fact ?? OPEN) as Fact;
     const before = known.get(recordId) ?? null;
     // One that was never entered, or was erased, and is not there now.
     if (before === null) return is === OPEN ? [] : [{ kind, recordId, fact: is }];
-    const fact = factToEnter(source, { was: JSON.parse(before) as Fact, is }, set.get(recordId) ?? new Set());
+    const was = JSON.parse(before) as Fact;
+    const next =
+      found && was.open !== true && source.following
+        ? (source.following(was as never, is as never, found.isOurs?.(keys) ?? true) as Fact)
+        : is;
+    const fact = factToEnter(source, { was, is: next }, set.get(recordId) ?? new Set());
     return fact === null || JSON.stringify(fact) === before ? [] : [{ kind, recordId, fact }];
   });
 };
@@ -137,7 +144,11 @@ export const ledgerCarried = ({ keys, features, now }: EnteringServices): Carrie
         const set = fieldsSet(source, changes);
         const ids = [...set.keys()].toSorted((a, b) => a - b);
         for (let at = 0; at < ids.length; at += AT_ONCE)
-          await enterInLedger(trx, now(), await changedOf(trx, source, set, ids.slice(at, at + AT_ONCE)));
+          await enterInLedger(
+            trx,
+            now(),
+            await changedOf(trx, keys, source, set, ids.slice(at, at + AT_ONCE)),
+          );
       }
     },
   };

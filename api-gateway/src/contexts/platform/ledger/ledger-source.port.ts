@@ -1,5 +1,6 @@
 /** What a feature says of its records that stand in the ledger. */
 import { defineList } from '../../../app/addition.ts';
+import type { Keys } from '../../../crypto/keys.ts';
 import type { Scope } from '../../../db/scoped-table.ts';
 import type { LedgerKind } from '@college/contracts/platform/ledger-kind';
 import type { Knex } from 'knex';
@@ -10,6 +11,8 @@ export interface LedgerFact {
   /** Since when it is so; ISO 8601. */
   readonly at: string;
   readonly fact: object;
+  /** Whether the gateway wrote what no entry has vouched for until now; absent: nothing is of that kind. */
+  readonly isOurs?: (keys: Keys) => boolean;
 }
 
 /** Part of a total that the product keeps: `ware 17`. */
@@ -62,6 +65,11 @@ export interface LedgerSource {
   readonly once?: true;
   /** It enters what was there before it was covered by itself. */
   readonly startsItself?: true;
+  /**
+   * What is entered of a record that stood in the ledger as `was`; absent: `is`. `isOurs` as the fact says, else true. For
+   * parts that are written long before they are entered.
+   */
+  readonly following?: (was: never, is: never, isOurs: boolean) => object;
   /** A fact against the one before it: why the one cannot follow the other; null: it can. */
   readonly wrongStep?: (before: never, after: never) => string | null;
   /** Totals that the product keeps, and what a record adds to them. */

@@ -60,11 +60,25 @@ export const presentCheckpoint = async (
   return row?.state === 'open' ? checkpointView(read, deps, row) : null;
 };
 
-/** What was put aside for an exam is asked now, with all of its time. */
+/** No beat came after the one that opened it. Once its time has begun anew this is false. */
+const isLastHeard = (
+  { opened_at: openedAt, epoch }: CheckpointRow,
+  last: Pick<LeaseRow, 'last_beat_at' | 'epoch'>,
+): boolean =>
+  epoch === last.epoch &&
+  last.last_beat_at !== null &&
+  Date.parse(openedAt) === Date.parse(last.last_beat_at);
+
+/**
+ * For whoever begins a session, by their lease before it. What was put aside for an exam is asked now, with all of its
+ * time; so is what came with an answer that may have been lost.
+ */
 export const resumeCheckpoint = async (trx: Knex.Transaction, lease: LeaseRow, now: Date): Promise<void> => {
-  if (lease.checkpoint_id === null || lease.checkpoint_until !== null) return;
-  const row = await findCheckpoint(trx, { id: lease.checkpoint_id, userId: lease.user_id });
-  if (row?.state === 'open') await timeCheckpoint(trx, row, now);
+  const { checkpoint_id: id, checkpoint_until: until } = lease;
+  if (id === null || isPast(until, now)) return;
+  const row = await findCheckpoint(trx, { id, userId: lease.user_id });
+  if (row?.state === 'open' && (until === null || isLastHeard(row, lease)))
+    await timeCheckpoint(trx, row, now);
 };
 
 interface Beaten {
@@ -86,8 +100,8 @@ const isDue = ({ row, creditedMs, isLeaving }: Beaten): boolean => {
 };
 
 /** The answer that brought it was lost, since the beat comes once more: its time begins with this one, once. */
-const isLost = ({ row, hasChanged }: Beaten, { opened_at: openedAt }: CheckpointRow): boolean =>
-  !hasChanged && row.last_beat_at !== null && Date.parse(openedAt) === Date.parse(row.last_beat_at);
+const isLost = ({ row, hasChanged }: Beaten, checkpoint: CheckpointRow): boolean =>
+  !hasChanged && isLastHeard(checkpoint, row);
 
 /** Opens those that are due, after the beats were written; answers what is open, by person. */
 export const openCheckpoints = async (

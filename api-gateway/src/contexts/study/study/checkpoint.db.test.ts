@@ -127,6 +127,29 @@ describeOnBothDatabases('checkpoints', (open) => {
     expect((await beat()).reason).toBe('checkpoint-missed');
   });
 
+  it('gives its whole minute to the session after the one that lost the answer, once', async () => {
+    await question();
+    const { id, until } = await asked();
+    const anew = async (): Promise<number> => {
+      study().pass(40_000);
+      const { checkpoint } = await begin(study().document());
+      expect(checkpoint?.id).toBe(id);
+      return Date.parse(checkpoint?.until ?? '') - Date.parse(until);
+    };
+    expect(await anew()).toBe(40_000);
+    expect(await anew()).toBe(40_000);
+    study().pass(60_000);
+    expect((await beat()).reason).toBe('checkpoint-missed');
+  });
+
+  it('keeps its time in another session where a beat has followed it', async () => {
+    await question();
+    const { until } = await asked();
+    expect((await beat()).reason).toBe('checkpoint-open');
+    const { checkpoint } = await begin(study().document());
+    expect(checkpoint?.until).toBe(until);
+  });
+
   it('goes along to another session, and refuses the answer of the one before', async () => {
     await question();
     const checkpoint = await asked();
