@@ -20,7 +20,7 @@ import {
   lockTakers,
   runningOrBegunWith,
 } from '../exam-sitting/exam-attempt.table.ts';
-import { firstSeal } from '../exam-sitting/answers-seal.ts';
+import { firstSeal } from '../exam-sitting/exam-sitting.port.ts';
 import { beginAttempts } from '../exam-sitting/attempt-changes.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
 import { lockSitting, lockSittingsShared } from '../exam-sitting/exam-sitting.table.ts';

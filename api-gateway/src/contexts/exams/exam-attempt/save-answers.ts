@@ -6,7 +6,7 @@ import { endIfOverdue, isOverdue } from './end-attempt.ts';
 import { askedContents, optionNumbers } from './paper-view.ts';
 import type { AskedContent } from './paper-view.ts';
 import { savedBefore, writeAnswers } from './save-answers.table.ts';
-import { nextSeal } from '../exam-sitting/answers-seal.ts';
+import { nextSeal } from '../exam-sitting/exam-sitting.port.ts';
 import { writeAcknowledged } from '../exam-sitting/attempt-changes.table.ts';
 import { isLate, standsStill, stopAttempt } from './stop-attempt.ts';
 import type { AnswerRow } from './save-answers.table.ts';

@@ -10,6 +10,7 @@ export {
   runningAttempt,
 } from './exam-attempt.table.ts';
 export { answersByAttempt, attemptsByIds } from './attempt-batch.table.ts';
+export { firstSeal, nextSeal } from './answers-seal.ts';
 export { examsToSit, isToSit } from './exam-taker.table.ts';
 export type { AttemptRecord, StoredAnswer } from './exam-attempt.table.ts';
 export type { PaperItem } from '../exam/paper.ts';
