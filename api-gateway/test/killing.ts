@@ -15,9 +15,9 @@ import { fileURLToPath } from 'node:url';
 import type { Envelope } from '@college/contracts/core/envelope';
 import { pathOf } from '@college/contracts/core/endpoint';
 
-const built = (file: string): string => fileURLToPath(new URL(`../dist/src/${file}`, import.meta.url));
+const BUILT = fileURLToPath(new URL('../dist/src', import.meta.url));
 
-const START_MS = 60_000;
+const START_MS = 300_000;
 
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -89,6 +89,8 @@ interface KillableOptions {
   /** What starts it, before its own command: `folder` is where its state is. */
   readonly through?: (folder: string) => readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Where it is compiled, if it is not the one of this checkout. */
+  readonly built?: string;
   /** A file descriptor for its log; without, it has none. */
   readonly log?: number;
 }
@@ -97,6 +99,7 @@ interface KillableOptions {
 export const killableGateway = async ({
   through = () => [],
   env: ownEnv = {},
+  built = BUILT,
   log,
 }: KillableOptions = {}): Promise<Killable> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'college-kill-'));
@@ -128,7 +131,7 @@ export const killableGateway = async ({
     start: async () => {
       port = await freePort();
       origin = `http://127.0.0.1:${port}`;
-      const [command, ...args] = [...through(folder), process.execPath, built('server/server.js')];
+      const [command, ...args] = [...through(folder), process.execPath, path.join(built, 'server/server.js')];
       child = spawn(command ?? process.execPath, args, {
         env: { ...env, PORT: String(port) },
         stdio: ['ignore', log ?? 'ignore', 'inherit'],
@@ -177,7 +180,7 @@ export const killableGateway = async ({
       }
     },
     command: (name, ...args) =>
-      spawn(process.execPath, [built(`commands/${name}.js`), ...args], {
+      spawn(process.execPath, [path.join(built, `commands/${name}.js`), ...args], {
         env,
         stdio: ['ignore', 'pipe', 'inherit'],
       }),

@@ -21,6 +21,10 @@ export async function ensureMediaPrograms({ isLong = false } = {}) {
       '  No ffmpeg was found, and it could not be installed: the tests that cut films with it are skipped.',
     );
   if (isLong) await ensureLibreOffice();
+  if (isLong && isMissing('pg_dump') && canAptGet())
+    await step('Getting PostgreSQL with pg_dump for the drill of backups', () =>
+      aptGet('--no-install-recommends', 'postgresql'),
+    );
   if (isMissing('soffice', 'libreoffice'))
     say('  No LibreOffice was found: the tests that convert documents and read sheets with it are skipped.');
 }
