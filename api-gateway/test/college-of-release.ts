@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Knex } from 'knex';
 import { dialectOf } from '../src/db/dialect.ts';
 import type { Dialect } from '../src/db/dialect.ts';
+import { LAST_OF_KNEX, makeSteps } from '../src/db/migrate.ts';
 
 type Value = string | number | null;
 
@@ -29,8 +30,17 @@ export const restoreCollege = async (trx: Knex.Transaction, college: CollegeOfRe
   const dialect = dialectOf(trx);
   // Asking for the version makes the tables in which knex keeps what has run.
   await trx.migrate.currentVersion();
-  const ran = college.migrations.map((name) => ({ name, batch: 1, migration_time: new Date() }));
+  const at = new Date();
+  const [ofKnex, later] = [true, false].map((is) =>
+    college.migrations.filter((name) => name <= LAST_OF_KNEX === is),
+  ) as [string[], string[]];
+  const ran = ofKnex.map((name) => ({ name, batch: 1, migration_time: at }));
   await trx.batchInsert('knex_migrations', ran, 50);
+  if (later.length > 0) {
+    await makeSteps(trx);
+    const steps = later.map((name) => ({ name, ran_at: at.toISOString() }));
+    await trx.batchInsert('schema_steps', steps, 50);
+  }
   for (const statement of college.schema[dialect]) await trx.raw(statement);
   // Rows may refer to rows that come after them.
   await trx.raw(

@@ -11,13 +11,14 @@ import { migrationNames, migrationOf } from './migrations.ts';
 
 const STEPS = 'schema_steps';
 /** Up to here knex kept what has run. Its table stays as it is, so that the releases that read it still start. */
-const LAST_OF_KNEX = '20261128012400_estimate-readers';
+export const LAST_OF_KNEX = '20261128012400_estimate-readers';
 
 /** What has run, by name; none before the first start. */
 export const stepsOf = async (db: Knex): Promise<string[]> =>
   (await db.schema.hasTable(STEPS)) ? db(STEPS).pluck<string[]>('name') : [];
 
-const makeSteps = async (trx: Knex.Transaction): Promise<void> => {
+/** Makes the table with what knex has noted in it. */
+export const makeSteps = async (trx: Knex.Transaction): Promise<void> => {
   if (await trx.schema.hasTable(STEPS)) return;
   await trx.schema.createTable(STEPS, (table) => {
     table.string('name', 100).primary();
