@@ -28,6 +28,7 @@ export const fakeFaces = (): FaceEngine & { sees: SeenFaces | null; shown: numbe
       fake.shown.push(frames.length);
       return Promise.resolve(fake.sees);
     },
+    waiting: () => 0,
     close: () => Promise.resolve(),
   };
   return fake;

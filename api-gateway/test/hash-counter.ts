@@ -14,6 +14,7 @@ export const countingPasswords = (): Passwords & { readonly worked: () => number
       worked += 1;
       return pool.verify(storedHash, password);
     },
+    waiting: () => 0,
     close: () => pool.close(),
     worked: () => worked,
   };

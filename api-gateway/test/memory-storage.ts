@@ -24,6 +24,7 @@ export const memoryStorage = (): Storage => {
     removeAll: async (prefix) => {
       for (const key of files.keys()) if (key.startsWith(prefix)) files.delete(key);
     },
+    reach: () => Promise.resolve(),
     async *keys() {
       yield* files.keys();
     },

@@ -31,6 +31,7 @@ export const sharedPasswords = (): Passwords => {
   return {
     hash: (password) => remembered(pool.hash(password)),
     verify: (storedHash, password) => remembered(verifyOnce(storedHash, password)),
+    waiting: pool.waiting,
     close: async () => {
       await Promise.allSettled(running);
     },

@@ -25,8 +25,21 @@ export async function ensureMediaPrograms({ isLong = false } = {}) {
     await step('Getting PostgreSQL with pg_dump for the drill of backups', () =>
       aptGet('--no-install-recommends', 'postgresql'),
     );
+  if (isLong) await ensureOperatorsPrograms();
   if (isMissing('soffice', 'libreoffice'))
     say('  No LibreOffice was found: the tests that convert documents and read sheets with it are skipped.');
+}
+
+/** What stands around the gateway, for the tests that start it. */
+async function ensureOperatorsPrograms() {
+  const packages = { nginx: 'nginx-light', prometheus: 'prometheus', caddy: 'caddy' };
+  const missing = Object.keys(packages).filter((name) => isMissing(name));
+  if (missing.length > 0 && canAptGet())
+    await step(`Getting ${missing.join(', ')} for the tests of operation`, () =>
+      aptGet('--no-install-recommends', ...missing.map((name) => packages[name])),
+    );
+  for (const name of missing.filter((one) => isMissing(one)))
+    say(`  No ${name} was found: the tests that start it are skipped.`);
 }
 
 /** Where Calc is there already apt says so at once. */

@@ -3,6 +3,7 @@ import type { Addition } from './addition.ts';
 import type { Services, SignedInContext } from './context.ts';
 import type { DashboardEntry } from './dashboard.ts';
 import type { Listener } from './event.ts';
+import type { Gauge } from './gauge.ts';
 import type { Implementation } from './implement.ts';
 import type { MessageId, Messages, SubjectKind } from './messages/messages.ts';
 import type { PlacedModules } from './module-seed.ts';
@@ -85,6 +86,8 @@ export interface Feature {
   readonly codes?: readonly CodeKind[];
   /** Its records that refer to records of other features. */
   readonly uses?: readonly RecordUse[];
+  /** What it shows of its records to those who run the gateway. */
+  readonly gauges?: readonly Gauge[];
   readonly finders?: readonly Finder[];
   /** Its columns with encrypted values. */
   readonly sealed?: readonly SealedTable[];

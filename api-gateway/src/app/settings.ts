@@ -62,6 +62,11 @@ const variables = {
   SOFFICE: z.string().min(1).optional(),
   /** Where programs such as OBS send live courses (RTMP); nothing listens without it. */
   LIVE_RTMP_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** `off` closes `/api/docs` and `/api/openapi.json`. */
+  API_DOCS: z.enum(['on', 'off']).default('on'),
+  /** Where `/metrics` and `/health` answer for those who run the gateway; nothing listens without it. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Calls per minute and address; login calls have lower limits. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
@@ -155,6 +160,8 @@ const Environment = z
     soffice: env.SOFFICE ?? null,
     liveRtmpPort: env.LIVE_RTMP_PORT ?? null,
     live: liveSettingsOf(env),
+    apiDocs: env.API_DOCS === 'on',
+    metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT,
     logRetentionDays: env.LOG_RETENTION_DAYS,

@@ -33,6 +33,8 @@ export interface Passwords {
    * work, so that response times do not reveal which user names exist.
    */
   readonly verify: (storedHash: string | null, password: string) => Promise<boolean>;
+  /** How many passwords wait for a thread. */
+  readonly waiting: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export const openPasswords = ({
       const isRight = await run<boolean>('verify', { storedHash: storedHash ?? NO_PASSWORD, password });
       return storedHash !== null && isRight;
     },
+    waiting: () => pool.queueSize,
     close: async () => {
       // The pool's own `close` drops tasks whose thread is just starting.
       await Promise.allSettled(running);

@@ -8,13 +8,24 @@ it.each(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'])('%s says that there is no 
   expect(isOutOfReach(coded(code))).toBe(false);
 });
 
-it.each(['ECONNREFUSED', 'ETIMEDOUT', '57P01', '57P03', '08006', '57014', '53300'])(
-  '%s says that the database does not answer',
-  (code) => {
-    expect(isOutOfReach(coded(code))).toBe(true);
-    expect(isOutOfRoom(coded(code))).toBe(false);
-  },
-);
+it.each([
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  '57P01',
+  '57P03',
+  '57P05',
+  '08006',
+  '57014',
+  '53300',
+  '55000',
+  '55P03',
+  '25006',
+  '40P01',
+  'SQLITE_BUSY',
+])('%s says that the database cannot serve for now', (code) => {
+  expect(isOutOfReach(coded(code))).toBe(true);
+  expect(isOutOfRoom(coded(code))).toBe(false);
+});
 
 it.each([
   'select 1 - Connection terminated unexpectedly',

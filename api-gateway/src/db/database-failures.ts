@@ -20,11 +20,12 @@ export const isOutOfRoom = (error: unknown): boolean =>
   (error instanceof Error && error.cause !== undefined && isOutOfRoom(error.cause));
 
 /**
- * PostgreSQL: too many connections, a server that is starting or stopping, broken connections (class 08), and statement
- * timeouts; then network errors.
+ * PostgreSQL: too many connections, a server that starts, stops or stands by (25006: it only reads), a database that is
+ * being moved, broken connections (class 08), what is not ready yet (55000), timeouts of locks and statements, and a
+ * deadlock; then network errors. SQLite: its one writer was not free in time.
  */
 const OUT_OF_REACH =
-  /^(53300|57P0[123]|57014|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(53300|57P0[1-5]|57014|55000|55P03|25006|40P01|08\w{3}|SQLITE_BUSY|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Some errors of pg and knex have no code. */
 const BROKEN =
   /Connection (terminated|ended)|connection error and is not queryable|timeout expired|Timeout acquiring a connection/;

@@ -38,8 +38,37 @@ export interface Database {
    * unsubscribes.
    */
   listen(listener: Listener): () => void;
+  /** Whether what other copies send arrives here. */
+  hearsSignals(): boolean;
+  /** How its connections are used. */
+  pools(): readonly PoolUse[];
   close(): Promise<void>;
 }
+
+export interface PoolUse {
+  readonly pool: 'read' | 'write';
+  readonly used: number;
+  readonly free: number;
+  /** Who waits for a connection. */
+  readonly waiting: number;
+}
+
+/** knex publishes no type of its pool. */
+interface Pool {
+  numUsed(): number;
+  numFree(): number;
+  numPendingAcquires(): number;
+}
+
+const useOf = (pool: PoolUse['pool'], { client }: Knex): PoolUse => {
+  const connections = (client as { pool: Pool }).pool;
+  return {
+    pool,
+    used: connections.numUsed(),
+    free: connections.numFree(),
+    waiting: connections.numPendingAcquires(),
+  };
+};
 
 /** Carries a Failure through knex, which rolls back only on exceptions. */
 class RolledBack extends Error {
@@ -127,6 +156,8 @@ const assemble = (
       return !lacksRoom;
     },
     listen: signals.listen,
+    hearsSignals: signals.isConnected,
+    pools: () => [useOf('read', read), useOf('write', write)],
     async close() {
       await signals.close();
       // The writer closes last: the last connection to close checkpoints the write-ahead log into the file.

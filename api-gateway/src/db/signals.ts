@@ -13,6 +13,8 @@ export interface Signals {
   listen(listener: Listener): () => void;
   /** Delivers what a committed transaction has sent. */
   committed(trx: Knex.Transaction): void;
+  /** Whether messages of other copies arrive; true while nobody listens. */
+  isConnected(): boolean;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export const signalsInProcess = (): Signals => {
     committed: (trx) => {
       for (const text of pending.get(trx) ?? []) for (const listener of listeners) listener(text);
     },
+    isConnected: () => true,
     close: () => Promise.resolve(),
   };
 };
@@ -61,6 +64,7 @@ export const signalsOverPostgres = (knex: Knex): Signals => {
   const publish: Listener = (text) => listeners.forEach((listener) => listener(text));
   let isClosed = false;
   let open: Promise<PostgresClient | null> | null = null;
+  let isConnected = false;
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async (): Promise<PostgresClient | null> => {
@@ -70,12 +74,14 @@ export const signalsOverPostgres = (knex: Knex): Signals => {
       const lose = (): void => {
         if (isLost) return;
         isLost = true;
+        isConnected = false;
         tryLater();
       };
       client.on('error', lose);
       client.on('end', lose);
       client.on('notification', ({ payload }) => publish(payload ?? null));
       await client.query(`LISTEN ${CHANNEL}`);
+      isConnected = !isLost;
       publish(null);
       return client;
     } catch {
@@ -97,6 +103,7 @@ export const signalsOverPostgres = (knex: Knex): Signals => {
       return () => void listeners.delete(listener);
     },
     committed: () => undefined,
+    isConnected: () => isConnected || open === null,
     close: async () => {
       isClosed = true;
       clearTimeout(timer);

@@ -193,3 +193,27 @@ export const removeEnded = async (
   await trx('jobs').whereIn('id', ids).delete();
   return ids.length;
 };
+
+/** Unfinished jobs by kind and state; `oldest` is the time at which the first of them was or is due. */
+export const unfinishedByKind = (
+  db: Knex,
+): Promise<{ kind: string; state: JobState; count: number; oldest: string }[]> =>
+  rowsOf(
+    db('jobs')
+      .whereIn('state', UNFINISHED)
+      .groupBy('kind', 'state')
+      .count({ count: '*' })
+      .min({ oldest: 'run_at' })
+      .select('kind', 'state'),
+  );
+
+/** Jobs that failed since then, by kind. */
+export const failedByKind = (db: Knex, since: string): Promise<{ kind: string; count: number }[]> =>
+  rowsOf(
+    db('jobs')
+      .where({ state: 'failed' })
+      .where('end_time', '>=', since)
+      .groupBy('kind')
+      .count({ count: '*' })
+      .select('kind'),
+  );

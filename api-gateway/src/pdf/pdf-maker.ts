@@ -81,6 +81,8 @@ export interface PdfMaker {
   readonly makeLong: (document: PdfDocument) => Promise<Buffer>;
   /** A detached CMS signature in DER. */
   readonly sign: (task: SignatureTask) => Promise<Buffer>;
+  /** How many documents and signatures wait for a thread. */
+  readonly waiting: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -117,6 +119,7 @@ export const openPdfMaker = (): PdfMaker => {
     make: async (document) => run(pool, prepared(document), 'make', TIME_MS),
     makeLong: async (document) => run(longPool, prepared(document), 'make', LONG_TIME_MS),
     sign: (task) => run(pool, task, 'sign', TIME_MS),
+    waiting: () => pool.queueSize + longPool.queueSize,
     close: async () => {
       await Promise.all([pool.destroy(), longPool.destroy()]);
     },

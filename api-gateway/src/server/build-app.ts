@@ -28,9 +28,11 @@ import { bodyTimeouts } from '../plugins/body-timeouts.ts';
 import { compression } from '../plugins/compression.ts';
 import { gracefulClose } from '../plugins/graceful-close.ts';
 import { jsonBodies } from '../plugins/json-bodies.ts';
+import { metrics } from '../plugins/metrics.ts';
 import { rateLimits } from '../plugins/rate-limits.ts';
 import { bareHeaders, securityHeaders } from '../plugins/security-headers.ts';
 import { traceIds } from '../plugins/trace-ids.ts';
+import { ownGauges } from './own-gauges.ts';
 import { senderOf } from '../sms/sender-of-settings.ts';
 import { outboxOf } from '../sms/sms-sender.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
@@ -107,7 +109,7 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   const tokens = tokensOf(app, keys);
   await app.register(rateLimits, { settings, keys, tokens, limits: limitsOf(features) });
   await app.register(jsonBodies);
-  await app.register(apiDocs);
+  if (settings.apiDocs) await app.register(apiDocs);
 
   const passwords = input.passwords ?? openPasswords();
   app.addHook('onClose', () => passwords.close());
@@ -152,6 +154,10 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
     remotes: ports.remotes,
     users: ports.users,
   };
+  await app.register(metrics, {
+    services,
+    gauges: [...ownGauges(services), ...features.flatMap(({ gauges }) => gauges ?? [])],
+  });
   app.addHook('preHandler', async (request, reply) => {
     const failure = await failureOfLate(services, request);
     return failure ? sendFailure(request, reply, failure) : undefined;

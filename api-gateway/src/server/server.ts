@@ -1,12 +1,16 @@
 import closeWithGrace from 'close-with-grace';
 import { logDestination } from '../app/log-destination.ts';
 import { parseSettings, StartError } from '../app/settings.ts';
+import { logWarnings } from './process-warnings.ts';
 import { start } from './start.ts';
 
 const GRACE_MS = 15_000;
 
 try {
-  const { app, address } = await start(parseSettings(process.env), logDestination());
+  const settings = parseSettings(process.env);
+  const log = logDestination();
+  if (settings.logLevel !== 'silent') logWarnings(log);
+  const { app, address } = await start(settings, log);
   app.log.info({ address }, 'listening');
   closeWithGrace({ delay: GRACE_MS }, async ({ err }) => {
     if (err) app.log.error({ err }, 'closing after an error');

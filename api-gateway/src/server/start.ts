@@ -63,8 +63,7 @@ export const start = async (
         ...inDatabase,
         ...inStorage(settings),
       });
-    const address = await listen(app, settings);
-    return { app, address };
+    return { app, address: await openDoors(app, settings) };
   } catch (error) {
     await database.close();
     throw error;
@@ -91,12 +90,32 @@ const prepare = async (
   await plainly(() => seedDemoFiles(database, { keys, storage, now, buildsRoot }), inStorage(settings));
 };
 
-const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<string> => {
+/** The address that people reach. */
+const openDoors = async (app: FastifyInstance, settings: Settings): Promise<string> => {
+  const { metricsDoor: door } = app;
+  if (door === null || settings.metrics === null) return listen(app, settings, 'PORT');
+  const address = await listen(door, settings.metrics, 'METRICS_PORT');
+  app.log.info({ address }, 'figures for Prometheus');
+  try {
+    return await listen(app, settings, 'PORT');
+  } catch (error) {
+    await door.close();
+    throw error;
+  }
+};
+
+const listen = async (
+  app: FastifyInstance,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+  setting: string,
+): Promise<string> => {
   try {
     return await app.listen({ host, port });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new StartError(code === 'EADDRINUSE' ? `Port ${port} is taken; set PORT to another one` : message);
+    throw new StartError(
+      code === 'EADDRINUSE' ? `Port ${port} is taken; set ${setting} to another one` : message,
+    );
   }
 };
 

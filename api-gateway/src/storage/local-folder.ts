@@ -1,7 +1,7 @@
 /** Storage in a folder of this machine, or on a volume shared by several copies of the gateway. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -48,6 +48,8 @@ export const localFolder = (folder: string): Storage => {
         if (name.startsWith(path.basename(place)))
           await rm(path.join(path.dirname(place), name), { recursive: true, force: true });
     },
+
+    reach: () => access(root, constants.R_OK | constants.W_OK),
 
     keys: () => keysBelow(root, ''),
   };

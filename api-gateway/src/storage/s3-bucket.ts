@@ -86,6 +86,10 @@ export const s3Bucket = ({ endpoint, region, bucket, prefix, credentials }: Buck
       }
     },
 
+    async reach() {
+      await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 }));
+    },
+
     async *keys() {
       for (let after: string | undefined; ;) {
         const { Contents = [], NextContinuationToken } = await client.send(

@@ -16,6 +16,8 @@ export interface Storage {
   put(key: string, content: Uint8Array | Readable): Promise<void>;
   /** Removes every file whose key begins with the prefix. */
   removeAll(prefix: string): Promise<void>;
+  /** Rejects while it cannot be reached. */
+  reach(): Promise<void>;
   /** The keys of all files, in no order: those that are put or removed meanwhile may be among them or not. */
   keys(): AsyncIterable<string>;
 }

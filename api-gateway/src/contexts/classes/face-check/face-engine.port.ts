@@ -21,6 +21,8 @@ export interface SeenFaces {
 export interface FaceEngine {
   /** Null when it is missing, overrun, or did not answer in time. Pictures are JPEG. */
   readonly look: (reference: Buffer, frames: readonly Buffer[]) => Promise<SeenFaces | null>;
+  /** How many comparisons wait for a thread. */
+  readonly waiting: () => number;
   readonly close: () => Promise<void>;
 }
 

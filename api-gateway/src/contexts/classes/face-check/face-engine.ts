@@ -46,6 +46,7 @@ export const openFaceEngine = (
         return null;
       }
     },
+    waiting: () => pool.queueSize,
     close: () => pool.destroy(),
   };
 };

@@ -16,6 +16,7 @@ import { clearOverride, startOverride } from './override/override.calls.ts';
 import { registryFor } from './registry-call.ts';
 import { acknowledgeNotice } from './health/release-notices.ts';
 import { createRemote, updateRemote } from './remote.changes.ts';
+import { remoteGauges } from './remote.gauges.ts';
 import { oneRemote, pageOfRemotes, pageOfVersions } from './remote.list.ts';
 import { activateVersion, rollbackVersion, setRollout } from './version-moves.ts';
 import { microFrontendDashboard } from './micro-frontend.dashboard.ts';
@@ -58,6 +59,7 @@ export const microFrontendFeature: Feature = {
   services: [microFrontendService],
   messages: [microFrontendMessages, compatibilityMessages, gateMessages],
   modules: microFrontendModules,
+  gauges: remoteGauges,
   dashboard: microFrontendDashboard,
   limits: {
     // A whole classroom opens its first page at once from one address, and each page reports once for each remote.

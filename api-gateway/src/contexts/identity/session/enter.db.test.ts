@@ -129,6 +129,7 @@ describeOnBothDatabases('the door', (open) => {
     const full: Passwords = {
       hash: () => Promise.reject(new HashingBusy('full')),
       verify: () => Promise.reject(new HashingBusy('full')),
+      waiting: () => 0,
       close: () => Promise.resolve(),
     };
     const rushed = await openGateway(open(), { passwords: full });

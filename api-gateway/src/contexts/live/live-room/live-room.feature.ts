@@ -44,6 +44,18 @@ export const liveRoomFeature: Feature = {
   messages: [liveRoomMessages],
   modules: liveRoomModules,
   demo: () => import('../../../../seeds/demo/live-room.ts'),
+  gauges: [
+    {
+      name: 'college_live_rooms',
+      help: 'Rooms of live courses with somebody in them at this copy',
+      read: (_services, app) => [{ value: app.liveRooms.size().rooms }],
+    },
+    {
+      name: 'college_live_room_pages',
+      help: 'Pages that are in a room of a live course at this copy',
+      read: (_services, app) => [{ value: app.liveRooms.size().pages }],
+    },
+  ],
   routes: roomSocket,
   schedules: (app, services) =>
     schedule(app, EVERY_MS, {

@@ -283,6 +283,12 @@ export const roomHub = (deps: Deps) => {
     },
 
     /** Presence stays open: whoever comes back in a moment was never away. */
+    /** Rooms with somebody in them at this copy, and how many pages are in them. */
+    size: () => ({
+      rooms: rooms.size,
+      pages: [...rooms.values()].reduce((sum, { members }) => sum + members.size, 0),
+    }),
+
     close: (): void => {
       for (const { members } of rooms.values())
         for (const { socket } of members) {

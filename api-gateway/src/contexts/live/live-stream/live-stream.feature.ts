@@ -1,4 +1,5 @@
 import { mountIngest } from './ingest-socket.ts';
+import { sentStreams } from './live-stream.table.ts';
 import { liveStreamMessages } from './live-stream.messages.ts';
 import { scheduleStreams } from './look-after-streams.ts';
 import { recordingJob } from './recording.job.ts';
@@ -10,6 +11,13 @@ export const liveStreamFeature: Feature = {
   services: [],
   messages: [liveStreamMessages],
   jobKinds: [recordingJob],
+  gauges: [
+    {
+      name: 'college_live_pictures',
+      help: 'Live courses whose picture is being sent',
+      read: async ({ database }) => [{ value: await sentStreams(database.read) }],
+    },
+  ],
   routes: (app, services) => {
     mountStreams(app, services);
     mountIngest(app, services);

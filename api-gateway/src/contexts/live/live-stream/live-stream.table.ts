@@ -172,3 +172,12 @@ export const unreleased = (db: Knex, limit: number): Promise<StreamRow[]> =>
 export const setReleased = async (trx: Knex.Transaction, id: number, now: string): Promise<void> => {
   await trx('live_streams').where({ id }).update({ released_at: now });
 };
+
+/** How many pictures are being sent. */
+export const sentStreams = async (db: Knex): Promise<number> => {
+  const row = await db('live_streams')
+    .where({ state: 'live' })
+    .count<{ count: number }[]>({ count: '*' })
+    .first();
+  return Number(row?.count ?? 0);
+};

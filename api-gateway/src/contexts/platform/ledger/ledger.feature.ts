@@ -1,4 +1,5 @@
 import { ledgerDashboard } from './ledger.dashboard.ts';
+import { ledgerGauges } from './ledger.gauges.ts';
 import { mountLedger } from './ledger-routes.ts';
 import { ledgerMessages } from './ledger.messages.ts';
 import { ledgerModules } from './ledger.modules.ts';
@@ -16,6 +17,7 @@ export const ledgerFeature: Feature = {
   routes: mountLedger,
   schedules: scheduleLedger,
   dashboard: ledgerDashboard,
+  gauges: ledgerGauges,
   demo: () => import('../../../../seeds/demo/ledger.ts'),
   // Of entries that wait for their place in the ledger.
   sealed: [{ table: 'ledger_entries', rowKey: 'entry', columns: [{ sealed: 'seal_sealed' }] }],

@@ -271,3 +271,11 @@ export const entriesAt = (db: Knex, first: number, count: number): Promise<Pick<
 export const countWaiting = async (db: Knex): Promise<number> => {
   return countOf(db('ledger_entries').whereNull('leaf_index'));
 };
+
+/** How many entries wait for their place, and since when the first does; null: none. */
+export const waitingSum = async (db: Knex): Promise<{ count: number; since: string | null }> => {
+  const row = await firstOf<{ count: number; since: string | null }>(
+    db('ledger_entries').whereNull('leaf_index').count({ count: '*' }).min({ since: 'creation_time' }),
+  );
+  return { count: Number(row?.count ?? 0), since: row?.since ?? null };
+};

@@ -57,6 +57,8 @@ export interface LiveHub {
   hear(signal: string | null): Promise<void>;
   /** Drops dead sockets, closes those whose login has ended, and deletes old messages. */
   beat(): Promise<void>;
+  /** How many sockets are connected to this copy. */
+  size(): number;
   close(): void;
 }
 
@@ -224,6 +226,8 @@ export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
         await pruneLiveMessages(trx, now());
       });
     },
+
+    size: () => members.size,
 
     close: () => {
       for (const { socket } of members) {

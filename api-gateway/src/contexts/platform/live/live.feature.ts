@@ -8,6 +8,13 @@ export const liveFeature: Feature = {
   routes: async (app, services) => {
     await app.register(liveSocket, { services });
   },
+  gauges: [
+    {
+      name: 'college_sockets',
+      help: 'Pages that are connected to this copy',
+      read: (_services, app) => [{ value: app.live.size() }],
+    },
+  ],
   adds: [
     to(mergedRecords, {
       left: ['live_messages.user_id'],

@@ -14,3 +14,8 @@ export const countedUntil = async (db: Knex, now: string): Promise<string | null
   const row = await firstOf<{ counted_at: string }>(db('stat_counts').where({ id: 1 }).select('counted_at'));
   return row?.counted_at ?? null;
 };
+
+export const markCount = async (db: Knex): Promise<number> => {
+  const row = await firstOf<{ count: number }>(db('stat_marks').count({ count: '*' }));
+  return Number(row?.count ?? 0);
+};

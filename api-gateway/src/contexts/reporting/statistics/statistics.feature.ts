@@ -2,6 +2,7 @@ import { scheduleCatchUp } from './catch-up.ts';
 import { reportJob, scheduleReports } from './report-runner.ts';
 import { reportScheduleService } from './report-schedule.ts';
 import { statisticsDashboard } from './statistics.dashboard.ts';
+import { statisticsGauges } from './statistics.gauges.ts';
 import { statisticsMessages } from './statistics.messages.ts';
 import { statisticsModules } from './statistics.modules.ts';
 import { examStatistics, overviewOf, trainStatistics } from './answers.ts';
@@ -37,6 +38,7 @@ export const statisticsFeature: Feature = {
   messages: [statisticsMessages],
   modules: statisticsModules,
   dashboard: statisticsDashboard,
+  gauges: statisticsGauges,
   schedules: (app, services) => {
     scheduleCatchUp(app, services);
     scheduleReports(app, services);

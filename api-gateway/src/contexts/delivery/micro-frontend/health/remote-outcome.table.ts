@@ -170,3 +170,18 @@ export const removeOutcomesBefore = async (trx: Knex.Transaction, moment: Date):
     .delete();
   return failures + outcomes;
 };
+
+/** Sessions whose last report since then was a load or a failure, by remote and version. */
+export const outcomesSince = (
+  db: Knex,
+  since: string,
+): Promise<{ remote: string; version: string; loaded: number; failed: number }[]> =>
+  db('remote_outcomes as o')
+    .join('remotes as r', 'r.id', 'o.remote_id')
+    .where(seenSince(since))
+    .groupBy('r.name', 'o.version')
+    .select(
+      { remote: 'r.name', version: 'o.version' },
+      db.raw('COUNT(CASE WHEN o.loaded_at >= ? THEN 1 END) AS loaded', [since]),
+      db.raw('COUNT(CASE WHEN o.failed_at >= ? THEN 1 END) AS failed', [since]),
+    );
