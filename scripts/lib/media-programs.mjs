@@ -13,8 +13,8 @@ const isMissing = (...names) => names.every((name) => whichProgram(name) === nul
  */
 export async function ensureMediaPrograms({ isLong = false } = {}) {
   if (isMissing('ffmpeg') && canAptGet())
-    await step('Getting ffmpeg for the tests that cut films', () =>
-      aptGet('--no-install-recommends', 'ffmpeg'),
+    await step('Getting ffmpeg, and a sandbox for it, for the tests that cut films', () =>
+      aptGet('--no-install-recommends', 'ffmpeg', 'bubblewrap'),
     );
   if (isMissing('ffmpeg'))
     say(

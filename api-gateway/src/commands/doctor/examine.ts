@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { requireProgram } from '../backup/postgres-programs.ts';
 import { keysOf } from '../installation-keys.ts';
 import type { Installation } from '../command.ts';
+import { OFF, sandboxProgram } from '../../contexts/content/ware-media/ware-media.port.ts';
 import { keyFileIn } from '../../crypto/keys.ts';
 import { stepsOf } from '../../db/migrate.ts';
 import { migrationNames } from '../../db/migrations.ts';
@@ -136,6 +137,12 @@ const backup: Check = async ({ database }) => {
   return database.dialect === 'postgres' ? 'pg_dump fits the server' : 'SQLite copies itself';
 };
 
+const sandbox: Check = async ({ settings }) => {
+  if (settings.ffmpeg === OFF && settings.soffice === OFF) return 'nothing is run on uploaded files';
+  if ((await sandboxProgram()) !== null) return 'programs on uploaded files run in bwrap';
+  return 'bwrap is missing or has no right to make namespaces: programs on uploaded files run with limits alone';
+};
+
 const CHECKS: Readonly<Record<string, Check>> = {
   Node: node,
   Database: migrations,
@@ -146,6 +153,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   Space: space,
   Permissions: permissions,
   Backup: backup,
+  Sandbox: sandbox,
 };
 
 export const examine = async (patient: Patient): Promise<Finding[]> => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,8 +6,10 @@ import { runProgram } from './run-program.ts';
 import type { ProgramRun } from './run-program.ts';
 import { fakeProgram } from '../../../../test/fake-program.ts';
 import type { FakeProgram } from '../../../../test/fake-program.ts';
+import { sandboxProgram } from './sandbox.ts';
 
 const GB = 1024 ** 3;
+const sandbox = await sandboxProgram();
 
 describe('a program that works on a file', () => {
   let folder: string;
@@ -33,10 +35,11 @@ describe('a program that works on a file', () => {
       ...changes,
     });
   };
-  /** A process that has ended stays listed until somebody collects it. */
-  const isAlive = async (pid: number): Promise<boolean> => {
-    const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-    return state !== null && !/\) Z /.test(state);
+  const isRunning = async (argument: string): Promise<boolean> => {
+    const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+    // One that has ended has no command line any more.
+    const lines = ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => ''));
+    return (await Promise.all(lines)).some((line) => line.split('\0').includes(argument));
   };
   const said = (name: string) => readFile(path.join(folder, name), 'utf8');
 
@@ -57,10 +60,11 @@ describe('a program that works on a file', () => {
   });
 
   it('that hangs is killed with all that it has started', async () => {
-    const outcome = await run(['sleep 600 & echo $! > child', 'echo begun', 'wait'], { silence: 0.5 });
+    // In a sandbox its number is another one than here, so it is known by how long it sleeps.
+    const seconds = `600.${process.pid}${Date.now()}`;
+    const outcome = await run([`sleep ${seconds} &`, 'echo begun', 'wait'], { silence: 0.5 });
     expect(outcome).toBe('timed-out');
-    const child = Number(await said('child'));
-    await expect.poll(() => isAlive(child)).toBe(false);
+    await expect.poll(() => isRunning(seconds)).toBe(false);
   });
 
   it('may not take longer than its limit, even if it says something', async () => {
@@ -81,5 +85,25 @@ describe('a program that works on a file', () => {
     const lines: string[] = [];
     await run(['ulimit -v'], { memoryBytes: GB, onLine: (line) => lines.push(line) });
     expect(lines).toEqual([String(GB / 1024)]);
+  });
+
+  describe.runIf(sandbox !== null)('in a sandbox', () => {
+    it('sees no file of ours, no process of ours and no network, and writes in its folder only', async () => {
+      const elsewhere = await mkdtemp(path.join(tmpdir(), 'college-secret-'));
+      await writeFile(path.join(elsewhere, 'data.key'), 'secret');
+      const lines: string[] = [];
+      const look = [
+        `cat ${elsewhere}/data.key /etc/shadow ${process.cwd()}/package.json 2>/dev/null`,
+        `[ -e /proc/${process.pid} ] && echo sees us`,
+        // Without a network there is the loopback at most.
+        'ls /sys/class/net 2>/dev/null; grep -v "lo:\\|Inter\\|face" /proc/net/dev',
+        'touch /usr/made /made 2>/dev/null && echo wrote elsewhere',
+        'echo mine > made; cat made',
+      ];
+      expect(await run(look, { onLine: (line) => lines.push(line) })).toBe('done');
+      await rm(elsewhere, { recursive: true });
+      expect(lines).toEqual(['mine']);
+      expect(await said('made')).toBe('mine\n');
+    });
   });
 });

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
+import { sandboxOf } from './sandbox.ts';
 
 export interface ProgramRun {
   readonly command: string;
@@ -14,6 +15,8 @@ export interface ProgramRun {
   /** Seconds without a line on its output after which it counts as hanging. */
   readonly silence?: number;
   readonly memoryBytes: number;
+  /** It sends to another server; without, it has no network where there is a sandbox. */
+  readonly hasNetwork?: boolean;
   readonly signal: AbortSignal;
   readonly onLine?: (line: string) => void;
   /** It reads what is written to `input`; without, it has nothing to read. */
@@ -24,12 +27,22 @@ export type Outcome = 'done' | 'failed' | 'timed-out' | 'cancelled';
 
 const isWindows = process.platform === 'win32';
 const BLOCK = 1024;
+/** `ulimit -f` counts halves of that. A film of some hours. */
+const FILE_BYTES = 32 * 1024 ** 3;
 
-/** The shell limits the address space, and then becomes the program. */
-const limited = ({ command, args, memoryBytes }: ProgramRun): [string, string[]] =>
-  isWindows
-    ? [command, [...args]]
-    : ['/bin/sh', ['-c', `ulimit -v ${Math.floor(memoryBytes / BLOCK)}; exec "$0" "$@"`, command, ...args]];
+/** The shell limits memory and files, and then becomes the sandbox or the program. */
+const limited = async (run: ProgramRun): Promise<[string, string[]]> => {
+  const { command, args, memoryBytes } = run;
+  if (isWindows) return [command, [...args]];
+  const limits = [
+    `ulimit -v ${Math.floor(memoryBytes / BLOCK)}`,
+    `ulimit -f ${(2 * FILE_BYTES) / BLOCK}`,
+    'ulimit -c 0',
+    'ulimit -n 1024',
+  ];
+  const started = [...(await sandboxOf(run)), command, ...args];
+  return ['/bin/sh', ['-c', `${limits.join('; ')}; exec "$0" "$@"`, ...started]];
+};
 
 export interface StartedProgram {
   /** Null without `hasInput`. */
@@ -37,12 +50,12 @@ export interface StartedProgram {
   readonly ended: Promise<Outcome>;
 }
 
-export const runProgram = (run: ProgramRun): Promise<Outcome> => startProgram(run).ended;
+export const runProgram = async (run: ProgramRun): Promise<Outcome> => (await startProgram(run)).ended;
 
-export const startProgram = (run: ProgramRun): StartedProgram => {
+export const startProgram = async (run: ProgramRun): Promise<StartedProgram> => {
   const { folder, signal, hasInput = false } = run;
+  const [command, args] = await limited(run);
   if (signal.aborted) return { input: null, ended: Promise.resolve('cancelled') };
-  const [command, args] = limited(run);
   const child = spawn(command, args, {
     cwd: folder,
     // Without the keys and addresses of the gateway.

@@ -18,6 +18,7 @@ export const startRelay = async (deps: Deps, sender: Sender, options: RunOptions
   return startSending(deps, sender, options, ({ stop }) => {
     let heardAt = -Infinity;
     return {
+      hasNetwork: true,
       args: relayArgs(options.begin, relayAddress(deps, live, sender.stream)),
       onLine: (line) => {
         const seconds = relayedSecondsOf(line);

@@ -29,6 +29,7 @@ export const startRun = (deps: Deps, sender: Sender, options: RunOptions): Promi
       else options.onAir((onAir += seconds));
     };
     return {
+      hasNetwork: false,
       args: encoderArgs(mode, options.begin),
       onLine: (line) => {
         const made = madePieceOf(line);

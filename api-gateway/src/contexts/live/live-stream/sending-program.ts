@@ -37,6 +37,8 @@ export interface RunOptions {
 /** What is done with what ffmpeg says. */
 interface Work {
   readonly args: readonly string[];
+  /** Whether it sends to another server. */
+  readonly hasNetwork: boolean;
   /** The steps of this line follow those of the lines before; one that fails ends the run. */
   readonly onLine: (line: string) => (() => Promise<void>) | null;
 }
@@ -74,9 +76,10 @@ export const startSending = async (
   const work = workAt({ folder, stop });
   // One after the other, in their order.
   let noting: Promise<void> = Promise.resolve();
-  const { input, ended } = startProgram({
+  const { input, ended } = await startProgram({
     command: ffmpeg,
     args: work.args,
+    hasNetwork: work.hasNetwork,
     folder,
     limit: LIMIT_SECONDS,
     silence,
