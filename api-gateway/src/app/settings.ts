@@ -67,6 +67,14 @@ const variables = {
   /** Where `/metrics` and `/health` answer for those who run the gateway; nothing listens without it. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where traces are sent (OTLP over HTTP, such as `http://collector:4318/v1/traces`); none are made without it. */
+  TRACES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Which share of the requests has a trace. */
+  TRACES_SHARE: z.coerce.number().min(0).max(1).default(1),
+  /** Takes the trace that the header `traceparent` names: for a proxy that sets it or removes it. */
+  TRACES_TAKE_PARENT: flag.default(false),
+  /** Statements that take longer than this are logged. */
+  SLOW_QUERY_MS: z.coerce.number().int().min(1).default(1000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Calls per minute and address; login calls have lower limits. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
@@ -162,6 +170,11 @@ const Environment = z
     live: liveSettingsOf(env),
     apiDocs: env.API_DOCS === 'on',
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    traces:
+      env.TRACES_URL === undefined
+        ? null
+        : { url: env.TRACES_URL, share: env.TRACES_SHARE, takesParent: env.TRACES_TAKE_PARENT },
+    slowQueryMs: env.SLOW_QUERY_MS,
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT,
     logRetentionDays: env.LOG_RETENTION_DAYS,

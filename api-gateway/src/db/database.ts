@@ -14,6 +14,8 @@ import type { PostgresLimits } from './postgres-client.ts';
 import { signalsInProcess, signalsOverPostgres } from './signals.ts';
 import type { Listener, Signals } from './signals.ts';
 import { openSqliteReaders, openSqliteWriter } from './sqlite-client.ts';
+import { watchQueries } from './watch-queries.ts';
+import type { StatementWatch } from './watch-queries.ts';
 
 /** An open database. Reads go through `read`, every write through `transaction`. */
 export interface Database {
@@ -42,6 +44,8 @@ export interface Database {
   hearsSignals(): boolean;
   /** How its connections are used. */
   pools(): readonly PoolUse[];
+  /** Tells of each statement from now on; returns what ends it. */
+  watch(watch: StatementWatch): () => void;
   close(): Promise<void>;
 }
 
@@ -158,6 +162,7 @@ const assemble = (
     listen: signals.listen,
     hearsSignals: signals.isConnected,
     pools: () => [useOf('read', read), useOf('write', write)],
+    watch: (watch) => watchQueries([read, write], watch),
     async close() {
       await signals.close();
       // The writer closes last: the last connection to close checkpoints the write-ahead log into the file.

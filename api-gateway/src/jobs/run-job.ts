@@ -3,6 +3,7 @@ import { announceJob } from './announce.ts';
 import type { ChangedJob, Job, JobContext, JobKind, JobRecord, JobTiming } from './job.ts';
 import { updateOwned } from './job-table.ts';
 import type { MessageId } from '../app/messages/messages.ts';
+import { traced } from '../app/trace-context.ts';
 import type { Database } from '../db/database.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
@@ -169,7 +170,8 @@ export const runJob = async (
 
   const work = async (): Promise<void> => {
     const input = kind.input.parse(JSON.parse(row.input_json));
-    await kind.run({ ...job, input }, context());
+    const about = { 'college.job': row.id, 'college.attempt': row.attempts };
+    await traced(`job ${kind.name}`, about, () => kind.run({ ...job, input }, context()));
     // Work that gives up quietly when it is asked to end is not done.
     signal.throwIfAborted();
   };

@@ -16,6 +16,7 @@ import { mount, sendFailure } from '../app/mount.ts';
 import { failureOfLate } from '../app/recheck.ts';
 import { serializerCompiler, validatorCompiler } from '../app/schemas.ts';
 import { ACCESS_TOKEN_SECONDS, tokensOf } from '../app/tokens.ts';
+import { newTraceId, parseTraceParent } from '../app/trace-id.ts';
 import { openPasswords } from '../crypto/password-hash.ts';
 import type { Passwords } from '../crypto/password-hash.ts';
 import { features, ports } from '../contexts/index.ts';
@@ -31,7 +32,9 @@ import { jsonBodies } from '../plugins/json-bodies.ts';
 import { metrics } from '../plugins/metrics.ts';
 import { rateLimits } from '../plugins/rate-limits.ts';
 import { bareHeaders, securityHeaders } from '../plugins/security-headers.ts';
+import { slowQueries } from '../plugins/slow-queries.ts';
 import { traceIds } from '../plugins/trace-ids.ts';
+import { tracing } from '../plugins/tracing.ts';
 import { ownGauges } from './own-gauges.ts';
 import { senderOf } from '../sms/sender-of-settings.ts';
 import { outboxOf } from '../sms/sms-sender.ts';
@@ -77,7 +80,9 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: (request) =>
+      (settings.traces?.takesParent === true && parseTraceParent(request.headers.traceparent)?.traceId) ||
+      newTraceId(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
@@ -97,6 +102,8 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   handleErrors(app);
 
   await app.register(traceIds);
+  await app.register(tracing, { settings, database: input.database });
+  await app.register(slowQueries, { settings, database: input.database });
   await app.register(bodyTimeouts);
   await app.register(cookie);
   await app.register(jwt, {

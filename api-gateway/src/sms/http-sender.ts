@@ -1,6 +1,7 @@
 import type { SmsMessage, SmsOutcome, SmsSender } from './sms-sender.ts';
 import { fillTemplate } from './sms-template.ts';
 import type { Json } from './sms-template.ts';
+import { traceHeaders } from '../app/trace-context.ts';
 
 const TIME_LIMIT_MS = 5000;
 
@@ -36,7 +37,7 @@ export const httpSender = ({
   const post = async (message: SmsMessage, signal: AbortSignal): Promise<SmsOutcome> => {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json', ...traceHeaders(), ...headers },
       body: JSON.stringify(fillTemplate(message.kind === 'code' ? template : noticeTemplate, { ...message })),
       // A redirect would send code and number to an address that is not in the settings.
       redirect: 'error',

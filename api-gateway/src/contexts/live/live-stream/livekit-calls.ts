@@ -1,5 +1,6 @@
 /** The calls of a LiveKit server that are used (Twirp over JSON: docs.livekit.io/reference/server/server-apis). */
 import { accessToken } from './livekit-token.ts';
+import { traceHeaders } from '../../../app/trace-context.ts';
 import type { LiveKitSettings } from '../../../app/live-settings.ts';
 import { z } from '@college/contracts/core/schema';
 import type { Parsed, Schema } from '@college/contracts/core/schema';
@@ -61,7 +62,11 @@ export const liveKitCalls = (settings: LiveKitSettings, now: () => Date) => {
     );
     const answer = await fetch(`${base}/twirp/livekit.${name}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        ...traceHeaders(),
+      },
       body: JSON.stringify(input),
       redirect: 'error',
       signal: AbortSignal.timeout(ASK_MS),

@@ -7,6 +7,7 @@ import { settleDays } from './checkpoint.table.ts';
 import { readState, readTiles, saveState } from './ledger.table.ts';
 import type { StateRecord } from './ledger.table.ts';
 import type { ScheduleServices } from '../../../app/feature.ts';
+import { traceHeaders } from '../../../app/trace-context.ts';
 import { toBase64 } from '@college/ledger/bytes';
 import { parseCheckpoint } from '@college/ledger/checkpoint';
 import type { NoteKey } from '@college/ledger/checkpoint';
@@ -62,7 +63,7 @@ const post = async ({ prefix, key }: Witness, note: string, body: string): Promi
   try {
     const answer = await fetch(`${prefix}/add-checkpoint`, {
       method: 'POST',
-      headers: { 'content-type': 'text/plain; charset=utf-8' },
+      headers: { 'content-type': 'text/plain; charset=utf-8', ...traceHeaders() },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
