@@ -38,6 +38,7 @@ const DASHBOARDS = {
         '{{call}} {{outcome}}',
       ),
       lines('Live rooms: pages', 'short', 'sum(college_live_room_pages)', 'pages'),
+      lines('Live rooms', 'short', 'sum(college_live_rooms)', 'rooms'),
       lines('Live pictures', 'short', 'max(college_live_pictures)', 'pictures'),
       lines(
         'Micro-frontends: sessions in ten minutes',
@@ -45,12 +46,10 @@ const DASHBOARDS = {
         'max by (remote, version, outcome) (college_remote_sessions)',
         '{{remote}} {{version}} {{outcome}}',
       ),
-      lines(
-        'Ledger: entries that wait, and since when',
-        'short',
-        'max(college_ledger_waiting_entries) or max(college_ledger_lag_seconds)',
-        'entries',
-      ),
+      lines('Ledger: entries', 'short', 'max(college_ledger_entries)', 'entries'),
+      lines('Ledger: entries that wait', 'short', 'max(college_ledger_waiting_entries)', 'entries'),
+      lines('Ledger: the first of them waits', 's', 'max(college_ledger_lag_seconds)', 'lag'),
+      lines('Statistics: what is not counted yet', 'short', 'max(college_statistics_marks)', 'marks'),
     ],
   },
   installation: {
@@ -72,6 +71,7 @@ const DASHBOARDS = {
       lines('Waiting for a thread', 'short', 'sum by (work) (college_threads_waiting)', '{{work}}'),
       lines('Waiting jobs: the oldest', 's', 'max by (kind) (college_jobs_wait_seconds)', '{{kind}}'),
       lines('Parts', 'short', 'min by (part) (college_part_up)', '{{part}}'),
+      lines('Problems', 'short', 'max(college_problems)', 'problems'),
       lines('Ledger: age of the last witness', 's', 'max(college_ledger_witness_age_seconds)', 'age'),
     ],
   },
@@ -107,6 +107,12 @@ const placesOf = (panels) => {
   );
 };
 
+/** A panel a line, so that a change of one is a line of a diff. */
+const textOf = ({ panels, ...head }) => {
+  const lines = panels.map((panel) => `  ${JSON.stringify(panel)}`).join(',\n');
+  return `${JSON.stringify(head).slice(0, -1)},"panels":[\n${lines}\n]}\n`;
+};
+
 /** Name of the file to its text. */
 export const dashboards = () =>
   Object.fromEntries(
@@ -123,6 +129,6 @@ export const dashboards = () =>
         },
         panels: panels.map((panel, index) => panelOf(panel, places[index], index)),
       };
-      return [`${uid}.json`, `${JSON.stringify(dashboard, null, 2)}\n`];
+      return [`${uid}.json`, textOf(dashboard)];
     }),
   );

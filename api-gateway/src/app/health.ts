@@ -2,7 +2,7 @@ import type { Services } from './context.ts';
 import type { Audience, Registry } from './registry.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Time limit for each check, in milliseconds. */
+/** Time limit for each part, in milliseconds. */
 const ANSWER_MS = 3_000;
 /** A bucket is not asked more often than this, however often somebody asks us. */
 const KEPT_MS = 5_000;
@@ -39,8 +39,8 @@ type Deps = Pick<Services, 'database' | 'registry' | 'settings' | 'storage'>;
  */
 export const mountHealth = (app: FastifyInstance, services: Deps): void => {
   let draining = false;
-  const checks = checksOf(services);
-  const tryParts = () => Promise.all(PARTS.map((part) => tryPart(part, checks[part])));
+  const probes = probesOf(services);
+  const tryParts = () => Promise.all(PARTS.map((part) => tryPart(part, probes[part])));
   app.decorate('problems', new Map<string, string>());
   app.decorate('tryParts', tryParts);
   app.addHook('preClose', async () => {
@@ -75,9 +75,9 @@ const statusOf = (bad: ReadonlySet<Part>): string => {
 };
 
 /** Rejects with what is wrong. */
-type Check = () => Promise<void>;
+type Probe = () => Promise<void>;
 
-const checksOf = ({ database, registry, settings, storage }: Deps): Readonly<Record<Part, Check>> => {
+const probesOf = ({ database, registry, settings, storage }: Deps): Readonly<Record<Part, Probe>> => {
   let hadShell = settings.builds === 'live';
   return {
     database: async () => void (await database.read.raw('select 1')),
@@ -95,9 +95,9 @@ const checksOf = ({ database, registry, settings, storage }: Deps): Readonly<Rec
   };
 };
 
-const tryPart = async (part: Part, check: Check): Promise<PartState> => {
+const tryPart = async (part: Part, probe: Probe): Promise<PartState> => {
   const from = performance.now();
-  const fault = await inTime(check()).then(
+  const fault = await inTime(probe()).then(
     () => '',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
@@ -105,11 +105,11 @@ const tryPart = async (part: Part, check: Check): Promise<PartState> => {
 };
 
 /** Repeats what was found, until that is too old. */
-const keptFor = (milliseconds: number, check: Check): Check => {
+const keptFor = (milliseconds: number, probe: Probe): Probe => {
   let found: { readonly at: number; readonly outcome: Promise<void> } | null = null;
   return () => {
     if (found === null || performance.now() - found.at > milliseconds)
-      found = { at: performance.now(), outcome: inTime(check()) };
+      found = { at: performance.now(), outcome: inTime(probe()) };
     return found.outcome;
   };
 };
