@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -87,7 +88,8 @@ export const s3Bucket = ({ endpoint, region, bucket, prefix, credentials }: Buck
     },
 
     async reach() {
-      await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 }));
+      // To list even one key, some servers read them all.
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },
 
     async *keys() {
