@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runProgram } from './run-program.ts';
 import type { ProgramRun } from './run-program.ts';
+import { commandLines } from '../../../../test/running-programs.ts';
 import { fakeProgram } from '../../../../test/fake-program.ts';
 import type { FakeProgram } from '../../../../test/fake-program.ts';
 import { sandboxProgram } from './sandbox.ts';
@@ -35,12 +36,8 @@ describe('a program that works on a file', () => {
       ...changes,
     });
   };
-  const isRunning = async (argument: string): Promise<boolean> => {
-    const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-    // One that has ended has no command line any more.
-    const lines = ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => ''));
-    return (await Promise.all(lines)).some((line) => line.split('\0').includes(argument));
-  };
+  const isRunning = async (argument: string): Promise<boolean> =>
+    (await commandLines()).some((line) => line.includes(argument));
   const said = (name: string) => readFile(path.join(folder, name), 'utf8');
 
   it('gets its arguments as they are, a folder, and none of our secrets', async () => {

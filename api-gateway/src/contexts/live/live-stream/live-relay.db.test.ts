@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startRelay } from './live-relay.ts';
 import { endStream, openStream } from './live-stream.port.ts';
@@ -12,6 +10,7 @@ import { fakeProgram } from '../../../../test/fake-program.ts';
 import type { FakeProgram } from '../../../../test/fake-program.ts';
 import { openFileGateway } from '../../../../test/file-gateway.ts';
 import type { FileGateway } from '../../../../test/file-gateway.ts';
+import { commandLines } from '../../../../test/running-programs.ts';
 import { parseSettings } from '../../../app/settings.ts';
 
 const BEGIN = { container: 'webm', hasPicture: true, hasSound: true } as const;
@@ -66,7 +65,6 @@ describeOnBothDatabases('what a browser teaches, sent on to another server', (op
   beforeAll(async () => {
     gateway = await openFileGateway(open());
     sending = await fakeProgram(
-      'echo "$@" > "$(dirname "$0")/arguments"',
       'echo out_time_us=2000000',
       'while read -r line; do echo out_time_us=4000000; done',
     );
@@ -81,8 +79,8 @@ describeOnBothDatabases('what a browser teaches, sent on to another server', (op
   it('goes to the signed address of its stream, and says that it is on air', async () => {
     const { run, onAir } = await relay();
     await expect.poll(() => onAir).toEqual([2]);
-    const sent = (await readFile(join(sending.folder, 'arguments'), 'utf8')).trim().split(' ').at(-1);
     const { row_key: key, sender_key: right } = await stream();
+    const sent = (await commandLines()).flat().find((argument) => argument.includes(key));
     expect(sent).toMatch(
       new RegExp(`^rtmp://media\\.example/live/${key}\\?expires=\\d+&who=user-\\d+&sign=.+`),
     );
