@@ -7,7 +7,7 @@ import type { Claims } from '../src/app/tokens.ts';
 import { parseSettings } from '../src/app/settings.ts';
 import { openLogins } from '../src/contexts/identity/session/session.port.ts';
 import { entryOf } from '../src/contexts/study/study/given-pages.ts';
-import { readSlice } from '../src/contexts/study/study/slice.ts';
+import type { OpenSlice } from '../src/contexts/study/study/slice.ts';
 import type { Beat, BeatReply, StudyPlace, StudySession } from '@college/contracts/study/study';
 
 const HOUR = 60 * 60 * 1000;
@@ -190,8 +190,9 @@ export const studyMaker = async (test: TestDatabase, options: GatewayOptions = {
       for (const lease of await read('study_leases as l')
         .join('study_sessions as s', 's.id', 'l.session_id')
         .select('l.user_id', 's.class_id', 's.ware_key', 'l.open_slice')) {
-        const slice = readSlice(lease.open_slice as string);
-        if (slice) count({ ...lease, day: slice.day } as never, slice.creditedMs);
+        if (lease.open_slice === '') continue;
+        const { day, creditedMs } = JSON.parse(lease.open_slice as string) as OpenSlice;
+        count({ ...lease, day } as never, creditedMs);
       }
       const stored = new Map<string, number>();
       for (const row of await read('study_wares').where('credited_ms', '<>', 0))

@@ -7,6 +7,9 @@ export interface Carried {
   readonly sealEntry: (entry: string, text: string) => string;
   /** The same for a row of a log, which is named by its `row_key`. */
   readonly sealLogRow: (table: string, rowKey: string, text: string) => string;
+  /** What only whoever has the data key can make of a text that stands in this place of the database. */
+  readonly codeOf: (place: string, text: string) => string;
+  readonly isCodeOf: (place: string, text: string, code: string) => boolean;
   /** Tables whose changes are told to `whenChanged`. */
   readonly followed?: Followed;
   /** Before the transaction commits, where it changed something of these tables. */

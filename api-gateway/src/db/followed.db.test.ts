@@ -22,6 +22,8 @@ describeOnBothDatabases(
       database.carry({
         sealEntry: () => '',
         sealLogRow: () => '',
+        codeOf: () => '',
+        isCodeOf: () => true,
         followed: new Map([['things', { keys: ['id', 'box'], columns: new Set(['name', 'box']) }]]),
         whenChanged: (_trx: Knex.Transaction, changes: Changes) => {
           told = Object.fromEntries([...changes].map(([key, changed]) => [key, [...changed.keys()]]));

@@ -7,11 +7,11 @@ import { isOf, replyOf, replyWithoutLease } from './beat-reply.ts';
 import type { BeatAnswer } from './beat-reply.ts';
 import { openCheckpoints, settleOverdue } from './checkpoint.beat.ts';
 import type { Counted, Studying } from './beat.ts';
-import { writeSlice } from './slice.ts';
+import { storedSlice } from './open-slice.ts';
 import { sliceRow } from './slice.close.ts';
 import { dayOf } from './study-day.ts';
 import { addToDays, insertSlices, writeLeases, writeStudyWares } from './study-write.table.ts';
-import type { SliceInsert } from './study-write.table.ts';
+import type { ClosedSlice } from './study-write.table.ts';
 import { lockLeases } from './study.table.ts';
 import { deliveredNear, studyingOf } from './studying.table.ts';
 import type { StudyingRow } from './studying.table.ts';
@@ -37,7 +37,7 @@ interface Person {
   readonly row: StudyingRow;
   studying: Studying;
   readonly delivered: Span[] | null;
-  readonly closed: SliceInsert[];
+  readonly closed: ClosedSlice[];
   creditedMs: number;
   hasChanged: boolean;
   isLeaving: boolean;
@@ -68,7 +68,7 @@ const loadPeople = async (
   const cut: number[] = [];
   const weak: number[] = [];
   for (const row of rows) {
-    const studying = studyingOfRow(row, now);
+    const studying = studyingOfRow(trx, row, now);
     const isTimed = studying.ware.by === 'timed';
     if (isTimed) (studying.isWeak ? weak : cut).push(row.user_id);
     people.set(row.user_id, {
@@ -127,7 +127,7 @@ const write = async (trx: Knex.Transaction, people: readonly Person[], day: stri
       last_seek_to: studying.lastSeekTo,
       key_base_at: studying.keyBaseAt,
       key_base: studying.keyBase,
-      open_slice: writeSlice(studying.slice),
+      open_slice: storedSlice(trx, row, studying.slice),
       // A beat has reported it.
       refusal: '',
     })),

@@ -5,7 +5,19 @@ import type { SliceFact } from './slice-fact.ts';
 import { creditOf } from '@college/contracts/study/study-credit';
 import type { StudiedWare, WareStanding } from '@college/contracts/study/study-evidence';
 
-const FACT = { moved_ms: 0, delivered_ms: 0, is_weak: false } as unknown as SliceFact;
+const MINUTE = 60_000;
+const begin_at = '2026-11-02T08:00:00.000Z';
+const lasting = (ms: number) => ({
+  begin_at,
+  end_at: new Date(Date.parse(begin_at) + ms).toISOString(),
+});
+/** As long as a slice can be: what it was credited is what the tests are about. */
+const FACT = {
+  ...lasting(5 * MINUTE),
+  moved_ms: 0,
+  delivered_ms: 0,
+  is_weak: false,
+} as unknown as SliceFact;
 const common = { maxRate: 1, isDrag: true, isByPage: true };
 const ware = fc.oneof(
   fc
@@ -70,4 +82,15 @@ it('a slice of pages that were delivered contradicts nothing, in whichever order
       ],
     },
   );
+});
+
+it('a slice cannot have had more time than lies between its beginning and its end', () => {
+  const ware: StudiedWare = { ...common, by: 'scrolled', length: 1, creditMs: 60 * MINUTE };
+  const problemOf = (fact: Partial<SliceFact>) =>
+    sliceContradiction(
+      { ...FACT, beats: 30, credited_ms: 0, ...fact },
+      { ware, study_ware_id: 1, user_id: 1 },
+    );
+  expect(problemOf({ wall_ms: 4 * MINUTE })).toBeNull();
+  expect(problemOf({ wall_ms: 6 * MINUTE })).toContain('it lasted 300000');
 });

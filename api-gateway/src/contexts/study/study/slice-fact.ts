@@ -101,7 +101,18 @@ export const mostOf = (slice: SliceFact, ware: StudiedWare): number => {
   return standing.creditedMs + beats * ROUNDING_MS;
 };
 
+/** Beats are told in milliseconds, and their sum is not. */
+const SPAN_TOLERANCE_MS = 1000;
+
+/** More time than there was between its beginning and its end. */
+const timeContradiction = ({ begin_at: begin, end_at: end, wall_ms: wallMs }: SliceFact): string | null => {
+  const spanMs = Date.parse(end) - Date.parse(begin);
+  return wallMs > spanMs + SPAN_TOLERANCE_MS ? `wall_ms is ${wallMs}, and it lasted ${spanMs}` : null;
+};
+
 export const sliceContradiction = (slice: SliceFact, { ware }: SliceEvidence): string | null => {
+  const time = timeContradiction(slice);
+  if (time !== null) return time;
   const most = mostOf(slice, ware);
   return slice.credited_ms <= most
     ? null

@@ -1,8 +1,8 @@
 /** Slices that end: they become rows that nothing changes afterwards. */
-import { readSlice } from './slice.ts';
+import { openSliceOf } from './open-slice.ts';
 import type { ClosedBy, OpenSlice } from './slice.ts';
 import { insertSlices } from './study-write.table.ts';
-import type { SliceInsert } from './study-write.table.ts';
+import type { ClosedSlice } from './study-write.table.ts';
 import { findSession, updateLease } from './study.table.ts';
 import type { LeaseRow, SessionRow } from './study.table.ts';
 import type { Knex } from 'knex';
@@ -22,7 +22,7 @@ type Of = Pick<
   | 'address_print'
 > & { readonly session_id: number };
 
-export const sliceRow = (of: Of, slice: OpenSlice, closedBy: ClosedBy): SliceInsert => ({
+export const sliceRow = (of: Of, slice: OpenSlice, closedBy: ClosedBy): ClosedSlice => ({
   session_id: of.session_id,
   epoch: of.epoch,
   user_id: of.user_id,
@@ -48,6 +48,7 @@ export const sliceRow = (of: Of, slice: OpenSlice, closedBy: ClosedBy): SliceIns
   device_print: of.device_print,
   address_print: of.address_print,
   closed_by: closedBy,
+  isAltered: slice.isAltered ?? false,
 });
 
 /**
@@ -56,10 +57,10 @@ export const sliceRow = (of: Of, slice: OpenSlice, closedBy: ClosedBy): SliceIns
  */
 export const closeSlice = async (
   trx: Knex.Transaction,
-  lease: Pick<LeaseRow, 'user_id' | 'session_id' | 'open_slice'>,
+  lease: Pick<LeaseRow, 'user_id' | 'epoch' | 'session_id' | 'open_slice'>,
   closedBy: ClosedBy,
 ): Promise<number | null> => {
-  const slice = readSlice(lease.open_slice);
+  const slice = openSliceOf(trx, lease);
   const session = slice && lease.session_id !== null ? await findSession(trx, lease.session_id) : undefined;
   if (!slice || !session) return null;
   const [id] = await insertSlices(trx, [sliceRow({ ...session, session_id: session.id }, slice, closedBy)]);

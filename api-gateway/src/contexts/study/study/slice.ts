@@ -17,6 +17,8 @@ export interface OpenSlice {
   readonly beats: number;
   /** The sum of how much each interval differs from the one before. */
   readonly jitterMs: number;
+  /** Somebody else than the gateway has written it since. */
+  readonly isAltered?: true;
 }
 
 export type ClosedBy = 'gap' | 'ware' | 'checkpoint' | 'five-minutes' | 'day' | 'end';
@@ -64,7 +66,3 @@ export const extended = (slice: OpenSlice, stretch: Stretch, endAt: string): Ope
   beats: slice.beats + 1,
   jitterMs: slice.jitterMs + stretch.jitterMs,
 });
-
-export const readSlice = (stored: string): OpenSlice | null =>
-  stored === '' ? null : (JSON.parse(stored) as OpenSlice);
-export const writeSlice = (slice: OpenSlice | null): string => (slice ? JSON.stringify(slice) : '');

@@ -109,20 +109,31 @@ export interface SliceInsert {
   closed_by: string;
 }
 
+/** A slice that ends: with whether somebody else than the gateway has written into it. */
+export interface ClosedSlice extends SliceInsert {
+  readonly isAltered: boolean;
+}
+
+/** What the ledger says of a slice that somebody else has written into: no slice is equal to it. */
+const ALTERED = { altered: 'not as the gateway counted it' };
+
 /** Answers the ids, in the order of the rows. Each is entered in the ledger: by one statement more, however many. */
 export const insertSlices = async (
   trx: Knex.Transaction,
-  rows: readonly SliceInsert[],
+  slices: readonly ClosedSlice[],
 ): Promise<number[]> => {
-  if (rows.length === 0) return [];
-  const inserted = await trx('study_slices')
-    .insert([...rows])
-    .returning<{ id: number }[]>('id');
+  if (slices.length === 0) return [];
+  const rows = slices.map(({ isAltered: _isAltered, ...row }) => row);
+  const inserted = await trx('study_slices').insert(rows).returning<{ id: number }[]>('id');
   const last = rows.at(-1)?.end_at ?? '';
   await enterInLedger(
     trx,
     new Date(last),
-    rows.map((row, at) => ({ kind: 'hours', recordId: inserted[at]?.id ?? 0, fact: sliceFact(row) })),
+    slices.map(({ isAltered, ...row }, at) => ({
+      kind: 'hours',
+      recordId: inserted[at]?.id ?? 0,
+      fact: { ...sliceFact(row), ...(isAltered && ALTERED) },
+    })),
   );
   return inserted.map(({ id }) => id);
 };

@@ -2,14 +2,15 @@
 import type { Studying } from './beat.ts';
 import { leaseRefusal } from './checkpoint.beat.ts';
 import { readPages } from './given-pages.ts';
-import { readSlice } from './slice.ts';
+import { openSliceOf } from './open-slice.ts';
 import { refusalOf, rulesOf } from './study.rules.ts';
 import type { StudyingRow } from './studying.table.ts';
 import type { StudyReason } from '@college/contracts/study/study-reason';
 import type { Coverage } from '@college/contracts/study/study-coverage';
 import type { StudiedWare } from '@college/contracts/study/study-evidence';
+import type { Knex } from 'knex';
 
-export const studyingOfRow = (row: StudyingRow, now: Date): Studying => ({
+export const studyingOfRow = (trx: Knex.Transaction, row: StudyingRow, now: Date): Studying => ({
   ware: JSON.parse(row.ware) as StudiedWare,
   standing: {
     position: row.position,
@@ -31,6 +32,6 @@ export const studyingOfRow = (row: StudyingRow, now: Date): Studying => ({
   lastSeekTo: row.last_seek_to,
   keyBaseAt: row.key_base_at ?? now.toISOString(),
   keyBase: row.key_base,
-  slice: readSlice(row.open_slice),
+  slice: openSliceOf(trx, row),
   givenPages: readPages(row.given_pages),
 });
