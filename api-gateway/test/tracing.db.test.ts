@@ -1,37 +1,8 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from './databases.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
-
-interface SentSpan {
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
-  name: string;
-  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
-}
-interface Sent {
-  resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[];
-}
-
-/** What an OpenTelemetry collector would have got. */
-const openCollector = async () => {
-  const spans: SentSpan[] = [];
-  const server: Server = createServer((request, response) => {
-    void json(request).then((body) => {
-      for (const { scopeSpans } of (body as Sent).resourceSpans)
-        for (const one of scopeSpans) spans.push(...one.spans);
-      response.setHeader('content-type', 'application/json').end('{}');
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  return { spans, url: `http://127.0.0.1:${port}/v1/traces`, close: () => server.close() };
-};
+import { openCollector } from './trace-collector.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';

@@ -4,8 +4,9 @@ import { seedSystem } from '../seeds/system.ts';
 import { LOG_TABLES } from '../src/contexts/identity/audit-log/log-source.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Database } from '../src/db/database.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { migrate, runWithin } from '../src/db/migrate.ts';
 import { migrationNames, migrationOf } from '../src/db/migrations.ts';
+import type { Migration } from '../src/db/migrations.ts';
 import { collegesOfReleases, restoreCollege } from './college-of-release.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { logChainSteps } from './log-chain-steps.ts';
@@ -112,9 +113,7 @@ const referredTo = async (trx: Knex.Transaction): Promise<string[]> => {
 };
 
 /** Runs them on an empty SQLite database; answers which drop a table that others refer to, be it to make it anew. */
-const droppedByMigrations = async (
-  list: readonly (readonly [string, (db: Knex) => Promise<void>])[],
-): Promise<string[]> => {
+const droppedByMigrations = async (list: readonly (readonly [string, Migration])[]): Promise<string[]> => {
   const database = await openDatabase(':memory:');
   const found: string[] = [];
   try {
@@ -124,9 +123,9 @@ const droppedByMigrations = async (
         const [, table] = /^\s*drop table (?:if exists )?["'`]?(\w+)/i.exec(sql) ?? [];
         if (table !== undefined) dropped.push(table);
       });
-      for (const [name, up] of list) {
+      for (const [name, migration] of list) {
         const before = await referredTo(trx);
-        await up(trx);
+        await runWithin(trx, migration);
         found.push(
           ...dropped.splice(0).flatMap((table) => (before.includes(table) ? [`${name}: ${table}`] : [])),
         );
@@ -155,8 +154,8 @@ describe('no migration makes a table anew on SQLite to which others refer (ADR 1
         table.integer('other_id').references('others.id');
       });
     const found = await droppedByMigrations([
-      ['create', create],
-      ['extend', extend],
+      ['create', { up: create }],
+      ['extend', { up: extend }],
     ]);
     expect(found).toEqual(['extend: parents']);
   });

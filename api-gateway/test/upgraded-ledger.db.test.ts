@@ -8,8 +8,9 @@ import { enterInLedger } from '../src/contexts/platform/ledger/ledger.port.ts';
 import { sourcesOf, takeOverOnce } from '../src/contexts/platform/ledger/take-over.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { writtenBy } from '../src/db/followed.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { migrate, runWithin } from '../src/db/migrate.ts';
 import { migrationNames, migrationOf } from '../src/db/migrations.ts';
+import type { Migration } from '../src/db/migrations.ts';
 import { collegesOfReleases, restoreCollege } from './college-of-release.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { ledgerVerifySteps } from './ledger-verify-steps.ts';
@@ -111,9 +112,7 @@ const RAISED: Readonly<Record<string, string>> = { [PROOFS]: 'proof 3' };
 
 describe('a migration that changes what the ledger has entered', () => {
   /** Of the statements that they send to a college with rows in all its tables: `name: table.column`. */
-  const changedBy = async (
-    list: readonly (readonly [string, (db: Knex) => Promise<void>])[],
-  ): Promise<string[]> => {
+  const changedBy = async (list: readonly (readonly [string, Migration])[]): Promise<string[]> => {
     const followed = followedBy(sourcesOf(features));
     const database = await openDatabase(':memory:');
     const found: string[] = [];
@@ -128,9 +127,9 @@ describe('a migration that changes what the ledger has entered', () => {
           const columns = written.isUpdate ? written.columns.filter((it) => table.columns.has(it)) : ['*'];
           for (const column of columns) found.push(`${running}: ${written.table}.${column}`);
         });
-        for (const [name, up] of list) {
+        for (const [name, migration] of list) {
           running = name;
-          await up(trx);
+          await runWithin(trx, migration);
         }
       });
     } finally {
@@ -156,7 +155,7 @@ describe('a migration that changes what the ledger has entered', () => {
 
   it('and one that did not would be found', async () => {
     const up = async (db: Knex): Promise<void> => void (await db('user_certs').update({ hours: 0 }));
-    expect(await changedBy([...(await pending()), ['29991231_hours', up]])).toContain(
+    expect(await changedBy([...(await pending()), ['29991231_hours', { up }]])).toContain(
       '29991231_hours: user_certs.hours',
     );
   });

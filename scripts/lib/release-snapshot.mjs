@@ -11,13 +11,16 @@ import { pathToFileURL } from 'node:url';
 export async function snapshotOf(folder, { hasRows }) {
   const load = (path) => import(pathToFileURL(join(folder, 'api-gateway/dist', `${path}.js`)).href);
   const { migrationNames, migrationOf } = await load('src/db/migrations');
+  // Commits before ADR 173 have functions for migrations.
+  const { runWithin } = await load('src/db/migrate');
+  const run = runWithin ?? ((trx, up) => up(trx));
   const { openDatabase } = await load('src/db/database');
   const { default: makeTemplates, untilFilled } = await load('test/template-databases');
   const { startPostgres } = await load('test/postgres-server');
 
   const schemaOf = (url) =>
     withDatabase(openDatabase, url, (database) =>
-      schemaStatements(database, { migrationNames, migrationOf }),
+      schemaStatements(database, { migrationNames, migrationOf, run }),
     );
   const server = await startPostgres();
   const postgres = await schemaOf(server.urlOf('postgres')).finally(() => server.stop());
@@ -44,13 +47,13 @@ async function withDatabase(openDatabase, url, work) {
 }
 
 /** The statements that make tables, indexes and triggers. What else the migrations write is among the rows. */
-const schemaStatements = (database, { migrationNames, migrationOf }) =>
+const schemaStatements = (database, { migrationNames, migrationOf, run }) =>
   database.transaction(async (trx) => {
     const statements = [];
     trx.on('query', ({ sql }) => {
       if (/^\s*(create|alter|drop)\s/i.test(sql)) statements.push(sql);
     });
-    for (const name of migrationNames) await (await migrationOf(name))(trx);
+    for (const name of migrationNames) await run(trx, await migrationOf(name));
     return statements;
   });
 

@@ -8,6 +8,8 @@ import type { Database } from './database.ts';
 import { isLockTimeout } from './database-failures.ts';
 import { limitLockWait, lockStart, moment } from './dialect.ts';
 import { migrationNames, migrationOf } from './migrations.ts';
+import type { Migration } from './migrations.ts';
+import { addIndexes, addIndexesWithin } from './new-indexes.ts';
 
 const STEPS = 'schema_steps';
 /** Up to here knex kept what has run. Its table stays as it is, so that the releases that read it still start. */
@@ -46,22 +48,56 @@ const BETWEEN_TRIES_MS = 2_000;
 const TRIES = 30;
 
 /** False where another gateway, which started at the same time, has run it meanwhile. */
-const runStep = (database: Database, name: string): Promise<boolean> =>
+const finishStep = (
+  database: Database,
+  name: string,
+  work: (trx: Knex.Transaction) => Promise<void>,
+): Promise<boolean> =>
   database.transaction(async (trx) => {
     await lockStart(trx);
     if (await trx(STEPS).where({ name }).first('name')) return false;
     await limitLockWait(trx);
-    await (
-      await migrationOf(name)
-    )(trx);
+    await work(trx);
     await noteStep(trx, name);
     return true;
   });
 
-const runPatiently = async (database: Database, name: string): Promise<boolean> => {
+/** Rows in one transaction: so few that nobody waits for them for long. */
+const BATCH = 1_000;
+
+const runBatches = async (
+  database: Database,
+  batch: (trx: Knex.Transaction, limit: number) => Promise<number>,
+): Promise<void> => {
+  const runOne = () =>
+    database.transaction(async (trx) => {
+      await limitLockWait(trx);
+      return batch(trx, BATCH);
+    });
+  while ((await runOne()) > 0);
+};
+
+/** The same in one transaction: for a database that nobody uses, whose statements are looked at. */
+export const runWithin = async (trx: Knex.Transaction, migration: Migration): Promise<void> => {
+  if ('up' in migration) return migration.up(trx);
+  if ('indexes' in migration) return addIndexesWithin(trx, migration.indexes);
+  while ((await migration.batch(trx, BATCH)) > 0);
+};
+
+const nothing = (): Promise<void> => Promise.resolve();
+
+const runStep = async (database: Database, name: string, load: typeof migrationOf): Promise<boolean> => {
+  const migration: Migration = await load(name);
+  if ('up' in migration) return finishStep(database, name, migration.up);
+  if ('batch' in migration) await runBatches(database, migration.batch);
+  else await addIndexes(database, migration.indexes);
+  return finishStep(database, name, nothing);
+};
+
+const runPatiently = async (database: Database, name: string, load: typeof migrationOf): Promise<boolean> => {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await runStep(database, name);
+      return await runStep(database, name, load);
     } catch (error) {
       if (isLockTimeout(error) && tries < TRIES) await wait(BETWEEN_TRIES_MS);
       else throw failedStep(name, error);
@@ -75,14 +111,19 @@ const failedStep = (name: string, error: unknown): Error =>
     { cause: error },
   );
 
-/** Runs the pending ones of these migrations, by default of all; answers their names. */
-export const migrate = async (database: Database, names = migrationNames): Promise<string[]> => {
+/** Runs the pending ones of these migrations, by default of all; answers their names. Tests bring their own. */
+export const migrate = async (
+  database: Database,
+  names = migrationNames,
+  load = migrationOf,
+): Promise<string[]> => {
   await database.transaction(async (trx) => {
     await lockStart(trx);
     await makeSteps(trx);
   });
   const known = new Set(await stepsOf(database.read));
   const ran: string[] = [];
-  for (const name of names) if (!known.has(name) && (await runPatiently(database, name))) ran.push(name);
+  for (const name of names)
+    if (!known.has(name) && (await runPatiently(database, name, load))) ran.push(name);
   return ran;
 };

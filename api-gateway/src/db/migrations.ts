@@ -4,7 +4,22 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Knex } from 'knex';
 
-type Migration = (db: Knex) => Promise<void>;
+/**
+ * One of these. `up` changes the schema, in one transaction. `batch` changes at most so many rows that still need it and
+ * answers how many there were: each in a transaction of its own, until there are none. `indexes` are built on PostgreSQL
+ * while others write (CONCURRENTLY). The last two go on where they were stopped.
+ */
+export type Migration =
+  | { readonly up: (db: Knex) => Promise<void> }
+  | { readonly batch: (trx: Knex.Transaction, limit: number) => Promise<number> }
+  | { readonly indexes: readonly NewIndex[] };
+
+export interface NewIndex {
+  readonly name: string;
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly isUnique?: true;
+}
 
 const folder = join(import.meta.dirname, '../../migrations');
 
@@ -33,6 +48,5 @@ export const migrationNames: readonly string[] = [...files.keys()];
 export const migrationOf = async (name: string): Promise<Migration> => {
   const file = files.get(name);
   if (file === undefined) throw new Error(`there is no migration ${name}`);
-  const { up } = (await import(pathToFileURL(join(folder, file)).href)) as { up: Migration };
-  return up;
+  return (await import(pathToFileURL(join(folder, file)).href)) as Migration;
 };
