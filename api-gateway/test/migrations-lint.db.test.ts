@@ -98,7 +98,7 @@ describeOnBothDatabases(
         extend((table) => table.string('x').notNullable()),
         'adding-required-field',
       ],
-      ['a column that goes', extend((table) => table.dropColumn('sort')), 'ban-drop-column'],
+      ['a column that goes', extend((table) => table.dropColumn('name')), 'ban-drop-column'],
       [
         'a column with another name',
         extend((table) => table.renameColumn('code', 'number')),
